@@ -16,7 +16,7 @@ import {
 /** A day is closed this long after its end, when no transaction of the day can still be running. */
 const MARGIN_MS = 3_600_000;
 const BATCH_DAYS = 31;
-/** The key of an advisory lock. The database also takes it when a document of a past day is issued (`reopen_day`). */
+/** The key of an advisory lock, which `reopen_day` also takes when a document of a past day is issued. */
 const CLOSING_LOCK = 72_011_003;
 
 /** Stores the figures of all days that are over and not closed yet, newest first. */

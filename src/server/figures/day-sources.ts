@@ -14,7 +14,7 @@ const withinRanges = (column: string, ranges: readonly DayRange[]) =>
     ranges.map((range) => sql`(${withinShopDays(sql.ref(column), range)})`),
     sql` or `,
   )})`;
-/** Converts a text field of a document's JSON content to cents. */
+/** Reads an amount in cents from a text field of a document's JSON content. */
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
@@ -113,7 +113,10 @@ export const stepsByDay: Source = (ranges) => {
     group by day`;
 };
 
-/** Selects `day` and the columns of `TaxRateSums`, by the day on which documents were issued. */
+/**
+ * Selects `day` and the columns of `TaxRateSums`, by the day on which documents were issued. A document without taxes
+ * has the component ''.
+ */
 export const taxByDay: Source = (ranges) => {
   const taxes = sql`left join lateral (
       select component, rate, false as is_exempt, amount

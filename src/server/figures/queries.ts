@@ -107,7 +107,7 @@ export async function listSumsOfCustomers(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-/** The taxes of a period, and the sales that were exempt from them, by province, tax and rate. */
+/** The taxes of a period, and the sales that were exempt from them, by province, tax and rate; untaxed sales last. */
 export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxRateSums[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_tax',
@@ -144,8 +144,8 @@ const selectTopUnits = (unitRows: RawBuilder<unknown>, { columns }: StoredUnits,
   group by ${columns} having sum(units) > 0 order by quantity desc, ${columns} limit ${limit}`;
 
 /**
- * The sets that were sold most, each with its current names (null if the item no longer exists), and the models for
- * which most sets were sold. The lines of open days are read only once for both.
+ * The best-selling sets, each with its current names (null if the item no longer exists), and the car models for which
+ * the most sets were sold. The lines of open days are read only once for both.
  */
 export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
   const openDayRanges = openRanges(closed, range);
@@ -187,17 +187,17 @@ export const rateOfSaleDays = (today: string): DayRange => ({
   until: addDays(today, -1),
 });
 
-/** The units of each set that were sold in the days of the rate of sale. */
+/** The units of each set that were sold on `rateOfSaleDays`. */
 const soldInRateDays = (closed: ClosedDays, today: string) => sql`
   select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
   group by part_number`;
 
-/** The days for which the stock `s` lasts at the rate of sale in `sales`. */
+/** The number of days for which the stock `s` lasts at the rate of sale in `sales`. */
 const DAYS_LEFT = sql`(greatest(${AVAILABLE}, 0) * ${sql.lit(WINDOW_DAYS)} / sales.sold)::int`;
 
 /**
- * The units of an item sold in the days of its rate of sale, and the days for which its stock lasts at this rate. If
- * none was sold, `days_left` is null.
+ * The units of an item that were sold on `rateOfSaleDays`, and the number of days for which its stock lasts at this
+ * rate (null if none was sold).
  */
 export async function readRateOfSale(
   db: Db,
@@ -217,7 +217,7 @@ interface StockedItem extends Translations<'displayname'> {
   part_number: string;
   displayname: string;
   available: number;
-  /** Units sold in the days of the rate of sale. */
+  /** Units sold on `rateOfSaleDays`. */
   sold: number;
   /** The number of items without the limit. */
   all: number;
@@ -261,8 +261,8 @@ export const listRunningOut = (
   });
 
 /**
- * Active items that are low on stock and their total number. Those that sold most in the last 30 days are first; of the
- * others, those with the fewest units.
+ * Active items that are low on stock, and their total number. Sorted by the units sold in the last 30 days, most first,
+ * then by the available units, fewest first.
  */
 export const listLowStock = (
   db: Db,

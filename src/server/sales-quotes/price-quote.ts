@@ -1,4 +1,4 @@
-import { type Quote, quote } from '#domain/quote.ts';
+import { quote } from '#domain/quote.ts';
 import type { SalesQuoteContent } from '#domain/sales-quote.ts';
 import { toCouponLine } from '#server/cart/cart-view.ts';
 import type { QuoteCart } from '#server/cart/quote-cart-queries.ts';
@@ -20,7 +20,6 @@ export async function buyerOf(db: Db, { account_id }: Pick<SalesQuoteRow, 'accou
 }
 
 interface PricedQuote extends CartState {
-  quoted: Quote;
   content: SalesQuoteContent;
 }
 
@@ -33,14 +32,14 @@ export async function priceQuote(
 ): Promise<PricedQuote> {
   const state = await loadCartState(db, cart, await buyerOf(db, { account_id }), now);
   const { rows, promotion, percentage, day } = state;
-  const quoted = quote({
+  const totals = quote({
     lines: rows.map((row) => toCouponLine(row, percentage, currency)),
     promotion,
     ship_to: address,
     day,
     ...(await loadTaxes(db, account_id ?? undefined)),
   });
-  const { subtotal, discount, tax, tax_components, tax_exemptions, total } = quoted;
+  const { subtotal, discount, tax, tax_components, tax_exemptions, total } = totals;
   const content: SalesQuoteContent = {
     currency,
     promotion_code: promotion && discount > 0 ? promotion.code : null,
@@ -51,9 +50,9 @@ export async function priceQuote(
     tax_exemptions,
     total,
     lines: rows.map((row, index) => ({
-      ...freezeLine(row, quoted.lines[index]!, { percentage, currency }),
+      ...freezeLine(row, totals.lines[index]!, { percentage, currency }),
       list_price: currency === 'ca' ? row.cad_price : row.usd_price,
     })),
   };
-  return { ...state, quoted, content };
+  return { ...state, content };
 }

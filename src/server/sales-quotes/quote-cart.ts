@@ -26,7 +26,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Guest } from '#server/sessions/caller.ts';
 import { issueGuest, storeGuest } from '#server/sessions/guests.ts';
 
-/** Creates a guest that nobody can use, as the owner of a quote's cart until a buyer opens the quote's link. */
+/** Creates a guest without a visitor, to own a quote's cart until a buyer accepts the quote. */
 async function createPlaceholderGuest(tx: Tx, secrets: Secrets): Promise<{ guest_id: string }> {
   const guest = issueGuest(secrets);
   await storeGuest(tx, guest);
@@ -90,7 +90,7 @@ const toCarOwner = (owner: CartOwner) =>
     ? { customer_id: owner.account_id, guest_id: null }
     : { customer_id: null, guest_id: owner.guest_id };
 
-/** Moves a quote's cart from the buyer to a new placeholder guest. Refused during payment and once it is ordered. */
+/** Moves a quote's cart from its buyer to a new placeholder guest. Refused if the quote is being paid or ordered. */
 export async function removeCartFromBuyer(
   tx: Tx,
   secrets: Secrets,
@@ -105,7 +105,7 @@ export async function removeCartFromBuyer(
 
 /**
  * Makes the cart of a quote the buyer's cart and adds the lines of the buyer's former cart. If the former cart belongs
- * to another quote, it is taken from the buyer instead, who can open it again with the link of that quote.
+ * to another quote, its lines stay in it. The buyer can open it again with the link of that quote.
  */
 export async function giveCartToBuyer(
   tx: Tx,

@@ -40,7 +40,7 @@ export function contentView(content: SalesQuoteContent): z.output<typeof quoteCo
   };
 }
 
-/** The order of the quote, unless it is Void. */
+/** The order of the quote, unless the order is Void. */
 export async function findQuoteOrder(db: Db, { order_id }: QuoteCart): Promise<OrderRow | null> {
   const order = order_id === null ? undefined : await findOrder(db, order_id);
   return order && order.status !== 'Void' ? order : null;

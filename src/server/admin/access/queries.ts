@@ -88,7 +88,7 @@ const PRESENCE_ACTIONS = ['staff-signed-in', 'staff-enrolled', 'staff-signed-out
 
 /** All staff by email address, each with the time at which they were last seen. */
 export async function listStaff(db: Db) {
-  const { rows } = await sql<StaffRow & { seen_at: Date | null }>`
+  const { rows } = await sql<Omit<StaffRow, 'password_hash' | 'totp_secret'> & { seen_at: Date | null }>`
     select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.password_expires_at, s.created_at, s.last_modified_at,
       (select max(seen_at) from staff_session where staff_id = s.staff_id) as seen_at
     from staff s order by s.email`.execute(db);

@@ -47,7 +47,7 @@ export async function reauthenticateStaff(
   return isUnusedCode ? ok(null) : refused('staff-proof-wrong');
 }
 
-/** The limit of password attempts for one staff member: at sign-in per IP address or known device, later in total. */
+/** The limit of a staff member's password attempts: at sign-in per IP address or device, afterwards in total. */
 export const PASSWORD_ATTEMPTS: NamedLimit = {
   name: 'staff-account',
   max: 10,

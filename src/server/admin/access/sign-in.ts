@@ -59,10 +59,10 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
     if (reason) return { step: 'refused', reason };
   }
 
-  const sealed =
+  const sealedSecret =
     staff.totp_secret ??
     (await storeTotpSecret(context.db, staff.staff_id, context.secrets.seal(newTotpSecret())));
-  const secret = context.secrets.open(sealed);
+  const secret = context.secrets.open(sealedSecret);
   if (!credentials.code) {
     if (staff.totp_enrolled_at) return { step: 'code' };
     if (!(credentials.skip_second_factor && mode === 'demo'))
@@ -112,7 +112,7 @@ const deviceOf = ({ agent, ip }: SignInContext) => ({
 });
 
 async function refuse(context: SignInContext, staff: StaffRow, reason: 'password' | 'code' | 'expired') {
-  // Not a limit: it makes this take as long as `refuseUnknown`, so that the time does not reveal who is on the staff.
+  // Not a limit: takes as long as in `refuseUnknown`, so that the response time does not reveal who is on the staff.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
   await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...deviceOf(context) });
   return REFUSED;

@@ -13,11 +13,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('the code at second %i is %s (RFC 6238)', (second, code) => {
+])('at second %i, the code %s is accepted (RFC 6238)', (second, code) => {
   expect(findTotpStep(RFC_SECRET, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 
-test('a code is accepted one step early or late, not two; spaces are ignored', () => {
+test('a code is accepted one step early or late, not two; spaces are ignored, other texts refused', () => {
   const now = new Date('2026-11-21T12:00:10Z');
   const step = Math.floor(now.getTime() / 30_000);
   const codeAt = (offset: number) =>

@@ -13,7 +13,7 @@ const valuesLabelled =
       .map(([value]) => value);
 
 const fieldsLabelled = valuesLabelled('audit-field-', 'specification-');
-/** The fields whose displayed name contains the keyword. Without a label, the name is shown without underscores. */
+/** The fields whose displayed name contains the keyword. A field without a label is displayed without underscores. */
 const fieldsFor = (keyword: string) => [
   ...fieldsLabelled(keyword),
   keyword.toLowerCase().replaceAll(/\s+/g, '_'),

@@ -7,7 +7,7 @@ import { type AuditRow, findAlteredEntry } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { auditList } from './list.ts';
 
-/** The newest entries of the hash chain, verified at each view; `npm run admin -- verify` verifies the whole log. */
+/** Each view verifies this many of the newest entries; `npm run admin -- verify` verifies the whole log. */
 const MAX_CHECKED_LINKS = 1000;
 
 const EXPORT: CsvColumns<AuditRow> = {

@@ -15,6 +15,7 @@ const convertAmounts = (change: BulkChange, convert: (amount: number) => number)
   const rule: PriceRule = { ...change.rule, cad: convert(cad), usd: convert(usd) };
   return { ...change, rule };
 };
+
 export const parseBulkChange = (change: BulkChange): BulkChange => convertAmounts(change, toCents);
 
 export const bulkSummary = (row: BulkRow): Summary => ({

@@ -20,7 +20,7 @@ const BATCH_SIZE = 2000;
 /** The number of skipped records that are named for each reason. */
 const MAX_SKIPPED_EXAMPLES = 5;
 
-/** Stages the effect of a change on all selected records, read in one snapshot. Returns the number of the change. */
+/** Stages the effect of a change on all selected records, read in one snapshot. Returns the change's `bulk_number`. */
 export const previewChange = (
   db: Db,
   input: { list: BulkList; change: BulkChange; selection: BulkSelection; created_by: string; today: string },
@@ -50,7 +50,7 @@ export const previewChange = (
           warnings.large_changes += large_changes;
           warnings.dearer += dearer;
         } else {
-          // Items are listed by part number, customers by email address.
+          // The examples name items by part number, customers by email address.
           countSkipped(skipped, skip, list === 'items' ? key : name);
         }
       }

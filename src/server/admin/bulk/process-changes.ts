@@ -55,7 +55,7 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
   }
 }
 
-/** The number of modified records that are named when a change or its undo is refused. */
+/** The number of modified records that are named when an undo is refused. */
 const MAX_NEWER = 20;
 
 /** Records per statement; progress is reported after each. */

@@ -80,7 +80,7 @@ export interface StagedRow {
   key: string;
   before: BulkRecord;
   after: BulkRecord;
-  /** The larger of the record's two price changes, as a fraction; null if the change is not about prices. */
+  /** The larger change of the CAD and the USD price, as a fraction; null if the change is not about prices. */
   size: number | null;
 }
 
@@ -177,11 +177,11 @@ export type Side = 'before' | 'after';
 const modifiedRecords = (row: BulkRow, side: Side) => {
   const { from, key, name, record } = BULK_TARGETS[row.list];
   return sql`
-    select staged.key, coalesce(now.name, staged.key) as name from (
+    select staged.key, coalesce(stored.name, staged.key) as name from (
       select c.key, ${sql.ref(`c.${side}`)} as expected from ${stagedRows(row.bulk_number)}) staged
-    left join (select ${key} as key, ${name} as name, ${record(row.change.kind)} as record from ${from}) now
-      on now.key = staged.key
-    where now.record is distinct from staged.expected`;
+    left join (select ${key} as key, ${name} as name, ${record(row.change.kind)} as record from ${from}) stored
+      on stored.key = staged.key
+    where stored.record is distinct from staged.expected`;
 };
 
 /** The number of modified records, and the first of them by key. */

@@ -50,8 +50,8 @@ export function cartItemRoutes(on: RegisterHandler) {
       // The price applies to any quantity.
       cart_price_quantity: null,
     };
-    const [first] = validateManualPrice(price, shopDay(clock()));
-    if (first) return refused(first.problem);
+    const [brokenRule] = validateManualPrice(price, shopDay(clock()));
+    if (brokenRule) return refused(brokenRule.problem);
     return savePrice(context, price);
   });
 

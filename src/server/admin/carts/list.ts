@@ -7,6 +7,7 @@ export interface CartListRow {
   is_visitor: boolean;
   name: string;
   email: string | null;
+  /** The order that is being paid with this cart. */
   order_id: string | null;
   percentage: number;
   created_at: Date;
@@ -14,7 +15,7 @@ export interface CartListRow {
 }
 
 const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
-const change = { column: sql`c.changed_at`, type: 'timestamptz' } as const;
+const lastChange = { column: sql`c.changed_at`, type: 'timestamptz' } as const;
 const key = { column: sql`c.cart_id`, type: 'uuid' } as const;
 
 /** Open carts that have lines and do not belong to a quote. */
@@ -47,6 +48,6 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
     owner: { customer: sql`c.account_id is not null`, visitor: sql`c.account_id is null` },
   },
   time: sql`c.changed_at`,
-  sort: bothDirections('date', [change, key]),
+  sort: bothDirections('date', [lastChange, key]),
   isCountedFully: () => false,
 };

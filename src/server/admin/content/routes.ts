@@ -170,7 +170,7 @@ function stateOf(
   return entry.isOwn ? 'published' : 'edited';
 }
 
-/** Locks and changes a text. Refused if it was edited after the version in the request, or deleted. */
+/** Locks and changes a text. Refused if it was deleted, or edited after the version in the request. */
 const changeVersion = (
   context: RecordContext,
   entry: ContentEntry,

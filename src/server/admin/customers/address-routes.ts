@@ -14,6 +14,7 @@ export function addressRoutes(on: RegisterHandler) {
     const address = parseAddress(context.body.addressInfo, context.t);
     if (!address.ok) return address;
     return changeCustomer(context, async (tx, { customer_id, email }) => {
+      // A closed account has a placeholder email address.
       if (isPlaceholderEmail(email)) return refused('customer-ended');
       const decision = checkAddressLimit(await listAddresses(tx, customer_id));
       if (!decision.ok) return decision;

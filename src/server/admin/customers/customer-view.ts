@@ -99,10 +99,11 @@ export async function readCustomerRecord(
 }
 
 async function readLifetime(db: Db, customer_id: string): Promise<CustomerRecord['lifetime']> {
-  const { last_order_at, ...counts } = await summariseOrders(db, customer_id);
+  const { order_count, return_count, last_order_at } = await summariseOrders(db, customer_id);
   const sums = await listSumsOfCustomers(db, [customer_id]);
   return {
-    ...counts,
+    orders: order_count,
+    returns: return_count,
     last_order_time: last_order_at?.toISOString() ?? null,
     sales: sums.map(({ currency, customer_id: _, ...documents }) => {
       const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);

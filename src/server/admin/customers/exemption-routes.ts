@@ -10,12 +10,13 @@ import { changeCustomer } from './save-customer.ts';
 export function exemptionRoutes(on: RegisterHandler) {
   on('POST /admin/customers/:id/exemptions', (context) =>
     changeCustomer(context, async (tx, { customer_id, email }) => {
+      // A closed account has a placeholder email address.
       if (isPlaceholderEmail(email)) return refused('customer-ended');
       const { tax } = context.body;
       const before = await findExemption(tx, customer_id, tax);
       await saveExemption(tx, { ...context.body, customer_id });
       const saved = (await findExemption(tx, customer_id, tax))!;
-      // The database decides by the shop's date; the refusal rolls the change back.
+      // The database compares the last day with the shop's date. The refusal rolls the change back.
       if (!saved.is_valid) {
         const message = context.t('exemption-expired');
         return refused('exemption-expired', { errors: [{ field: 'valid_until', message }] });

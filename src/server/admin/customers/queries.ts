@@ -28,7 +28,7 @@ export const lockCustomer = (tx: Tx, customer_id: string) =>
       'company',
       'phone_number',
       'email_verified_at',
-      'percentage',
+      'percentage', // the customer's discount
       'is_active',
       'last_modified_at',
     ])
@@ -45,6 +45,7 @@ export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
     .forUpdate()
     .execute();
 
+/** A customer's latest orders. Orders store the customer's id as `account_id`. */
 export const listLatestOrders = (db: Db, customer_id: string) =>
   db
     .selectFrom('orders')
@@ -54,12 +55,12 @@ export const listLatestOrders = (db: Db, customer_id: string) =>
     .limit(20)
     .execute();
 
-/** The number of a customer's orders and of those with an approved return, and the time of the last order. */
+/** A customer's number of orders, the number of orders with an approved return, and the time of the last order. */
 export const summariseOrders = (db: Db, customer_id: string) =>
   db
     .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('orders'))
-    .select(sql<number>`count(return_approved_at)::int`.as('returns'))
+    .select(sql<number>`count(*)::int`.as('order_count'))
+    .select(sql<number>`count(return_approved_at)::int`.as('return_count'))
     .select(sql<Date | null>`max(created_at)`.as('last_order_at'))
     .where('account_id', '=', customer_id)
     .executeTakeFirstOrThrow();

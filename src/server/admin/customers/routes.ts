@@ -77,6 +77,7 @@ export function customerRoutes(on: RegisterHandler) {
     const mailed = await changeCustomer(context, async (tx, { email, is_active }) => {
       if (!is_active) return refused('customer-inactive');
       const code_id = randomUUID();
+      // Null, because staff requested the code, not a browser of the customer.
       await saveResetCode(tx, { code_id, email, browser_hash: null }, context.clock());
       await queueEmail(tx, 'reset-code', { email, code_id });
       return ok([{ action: 'customer-reset-mailed' }]);

@@ -8,6 +8,7 @@ import { bothDirections, equalTo, type ListDefinition } from '#server/admin/list
 import type { Db } from '#server/platform/db.ts';
 import { formatText, LANGUAGES } from '#texts/texts.ts';
 
+/** An invoice or credit note, with amounts in cents. `goods`, `discount` and `shipping` are null for credit notes. */
 export interface ListedDocument {
   kind: 'invoice' | 'credit-note';
   number: number;
@@ -17,12 +18,10 @@ export interface ListedDocument {
   province: string;
   country: string;
   name: string;
-  /** `goods`, `discount` and `shipping` are null for credit notes. */
   goods: number | null;
   discount: number | null;
   shipping: number | null;
   net: number;
-  tax: number;
   tax_components: TaxComponent[];
   tax_exemptions: ExemptTax[] | null;
   total: number;

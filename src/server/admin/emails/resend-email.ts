@@ -14,7 +14,7 @@ import { quoteSubject } from '#server/sales-quotes/queries.ts';
 /** The limit of emails about one order, quote or message that staff send again. */
 const RESENT_EMAILS: NamedLimit = { name: 'resent-emails', max: 5, seconds: 86_400, scope: 'shared' };
 
-/** Counts an email that is sent again; refused above the limit. `subject` is the subject of its audit entries. */
+/** Counts an email that staff send again; refused above the limit. `subject` is that of the email's audit entries. */
 export async function countResentEmail(
   { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,
   subject: string,

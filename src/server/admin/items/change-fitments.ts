@@ -73,14 +73,14 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
   const fitments = added.map((each, index) => ({
     ...each,
     car_part_id: `${prefix}-${index + 1}`,
-    is_new: each.vehicle_id === null,
+    is_new_vehicle: each.vehicle_id === null,
     vehicle_id: each.vehicle_id ?? newVehicleIds.pop()!,
   }));
-  const addedRows = sql`jsonb_to_recordset(${JSON.stringify(fitments)}::jsonb) as r (car_part_id text, is_new boolean,
+  const addedRows = sql`jsonb_to_recordset(${JSON.stringify(fitments)}::jsonb) as r (car_part_id text, is_new_vehicle boolean,
     vehicle_id int, year int, make text, model text, submodel text, trim text, engine text)`;
   await insertVehiclesFrom(
     tx,
-    sql`select vehicle_id, year, make, model, submodel, trim, engine from ${addedRows} where is_new`,
+    sql`select vehicle_id, year, make, model, submodel, trim, engine from ${addedRows} where is_new_vehicle`,
   );
   const partNumbers = sql`select ${part_number}::text`;
   await prepareSearchWords(tx, sql`select vehicle_id from ${addedRows}`, partNumbers);

@@ -14,7 +14,7 @@ interface ItemFitmentRow extends Car {
   note: string | null;
 }
 
-/** A page of the item's fitments in which each word occurs: in the vehicle, the position, the note or the id. */
+/** A page of the item's fitments whose vehicle, position, note or id contains each word of the keyword. */
 export async function listFitments(
   db: Db,
   part_number: string,
@@ -42,7 +42,9 @@ export async function listFitments(
 export interface RequestedFitment extends Car {
   /** Null if the vehicle is not in the catalogue. */
   vehicle_id: number | null;
+  /** True if the item already has the same fitment. */
   exists: boolean;
+  /** The item's fitments on this vehicle that overlap the new one. */
   overlaps: { position: string; note: string | null }[];
 }
 

@@ -3,7 +3,7 @@ import type { FamilyCode } from '#domain/family.ts';
 import type { ItemTextName, Translations } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import type { ListPrices } from '#domain/price.ts';
-import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition, searchText } from '#server/admin/lists/list.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { AVAILABLE, LOW_AT } from '#server/stock/stock-columns.ts';
 
@@ -56,7 +56,7 @@ export const itemList: ListDefinition<'items', ItemRow> = {
     select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
     left join stock s on s.part_number = i.part_number order by ${orderBy}`,
   search: {
-    any: { text: sql`search_form(' ' || i.part_number || ' ' || i.normalised || ' ' || i.displayname)` },
+    any: { text: searchText(sql`i.part_number`, sql`i.normalised`, sql`i.displayname`) },
     part_number: { column: sql`upper(i.part_number)`, case: 'upper' },
     name: { column: sql`lower(i.displayname)`, case: 'lower' },
   },

@@ -14,6 +14,7 @@ export interface ItemDetailRow extends ItemRow, Translations {
   images: string[];
   interchange: { brand: string; number: string }[];
   fitment_count: number;
+  /** The shop's low-stock threshold, for items without their own (`low_at`). */
   low_stock_at: number;
 }
 
@@ -63,7 +64,7 @@ export async function listStockMovements(db: Db, part_number: string, before: nu
 const CREATING_ACTIONS = ['item-created', 'item-import-new'];
 const MAX_PRICE_CHANGES = 500;
 
-/** The latest changes of an item's prices and its creation, newest first. */
+/** An item's latest price changes and its creation, newest first. */
 export async function listPriceChanges(db: Db, subject: string): Promise<PriceChange[]> {
   const { rows } = await sql<PriceChange>`
     select at, jsonb_strip_nulls(jsonb_build_object('actor', actor, 'bulk', after -> 'bulk', 'import', after -> 'import',

@@ -11,7 +11,7 @@ interface ExportContext extends StaffContext {
   query: Record<string, unknown>;
 }
 
-/** Exports every row that matches the query as a CSV file. The file and the audit entry are called `name`. */
+/** Exports every row that matches the query as a CSV file. `name` is part of the file name and the audit subject. */
 export function exportList<Name extends AdminListName, Row, View>(
   context: ExportContext & { clock: Clock },
   name: string,

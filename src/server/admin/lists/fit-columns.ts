@@ -4,7 +4,7 @@ import type { Vehicle } from '#domain/vehicle.ts';
 import { answerText, lineFitText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** The car that an order line or cart line is for, and its fit verdict. */
+/** The car that an order line or cart line is for, and the line's fit verdict. */
 export interface LineFit extends Vehicle {
   answers: Answers;
   note: string | null;

@@ -4,8 +4,8 @@ import { VERDICTS_TO_CHECK, type VerdictToCheck } from '#domain/fitment.ts';
 type FitFilterValue = 'to-check' | VerdictToCheck;
 
 /**
- * The SQL conditions of a list's fit filter, by its values. `matching` converts a condition on the order line `l` to a
- * condition on a row of the list. An indexed flag of the order `o` restricts the search to orders that have such lines.
+ * The SQL condition for each value of a list's fit filter. `matching` converts a condition on the order line `l` to a
+ * condition on a row of the list. An indexed flag of the order `o` finds the orders that have lines to check.
  */
 export const fitFilter = (matching: (condition: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   Object.fromEntries(

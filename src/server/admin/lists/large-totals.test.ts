@@ -7,7 +7,7 @@ test('a list below 100,000 rows is counted each time', async () => {
   expect(await countUnlessRecent(totals, 'orders', async () => 99_998)).toBe(99_998);
 });
 
-test('a longer list is counted again after ten seconds; other filters have their own total', async () => {
+test('a longer list is counted again only after ten seconds; other filters have their own total', async () => {
   let now = 1;
   const totals = createLargeTotals({ now: () => now });
   expect(await countUnlessRecent(totals, 'orders', async () => 100_000)).toBe(100_000);

@@ -16,21 +16,19 @@ import { withIndexScans } from './with-index-scans.ts';
 type Lists = typeof ADMIN_LISTS;
 export type SortName<Name extends AdminListName> = Lists[Name]['sort'][number];
 
-/** A search for a part of a column's value, and the letter case in which its values are stored. */
+/** A search for a part of a column's value. */
 interface PatternSearch {
   column: RawBuilder<unknown>;
+  /** The letter case in which the values are stored. */
   case: 'lower' | 'upper' | 'as-is';
   /** Converts the keyword to the stored form, for example spaces to dashes. */
   toStored?(keyword: string): string;
-  /** Wraps the condition, for a column of another table than those of the list. */
+  /** Wraps the condition if the column belongs to a table that is not in the list's `from`. */
   within?(matches: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Other values that match, such as the actions whose displayed label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
 }
-/**
- * A search for every term of the keyword in an indexed text, which is in lower case without accents and starts with a
- * space.
- */
+/** A search for every term of the keyword in a text in the form of `searchText`. */
 interface TermSearch {
   text: RawBuilder<unknown>;
 }
@@ -46,6 +44,13 @@ interface ExactSearch {
   matching(keyword: string): RawBuilder<unknown>;
 }
 type ColumnSearch = PatternSearch | TermSearch | NameSearch | ExactSearch;
+
+/**
+ * Joins columns to a text in lower case without accents. A space precedes every column, even the first, because
+ * `termPattern` finds short terms only after a space.
+ */
+export const searchText = (...columns: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`search_form(' ' || ${sql.join(columns, sql` || ' ' || `)})`;
 
 /** A column or expression and its PostgreSQL type. */
 interface TypedColumn {
@@ -103,7 +108,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
       RawBuilder<unknown>
     >;
   };
-  /** A condition for the rows besides those of the query's search and filters. */
+  /** A condition in addition to the query's search and filters. */
   condition?: (query: ListQuery) => RawBuilder<unknown> | null;
   sort: Record<SortName<Name>, SortOrder>;
   /** The time that the day filter compares. Required for lists with `hasDays` in `ADMIN_LISTS`. */
@@ -159,8 +164,8 @@ export const CHECKED_ROWS = 2000;
 
 /**
  * Reads `limit` matching rows after the first `offset`. If an index has the order, looks for them first among the first
- * CHECKED_ROWS rows of the list, which takes a few milliseconds. That is enough for a frequent keyword, such as a part
- * number; the index of the search would collect all of its matches.
+ * CHECKED_ROWS rows of the list, in a few milliseconds. These rows contain enough matches of a frequent keyword, such
+ * as a part number. The index of the search would first collect all matches.
  */
 async function readRows<Name extends AdminListName, Row>(
   tx: Tx,
@@ -197,8 +202,8 @@ const LAST_DAY = '2999-12-31';
 const EXPORT_BATCH_SIZE = 1000;
 
 /**
- * Reads all matching rows in order or, with the comma-separated `ids`, those among them. Each batch starts after the
- * last row of the previous batch (keyset pagination).
+ * Reads all matching rows in order. The comma-separated parameter `ids` selects some of them. Each batch starts after
+ * the last row of the previous batch (keyset pagination).
  */
 export async function* readListInBatches<Name extends AdminListName, Row>(
   db: Db,
@@ -282,7 +287,7 @@ export function whereClause<Name extends AdminListName, Row>(
 }
 
 function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
-  if ('text' in search) return containsTerms(search.text, keyword);
+  if ('text' in search) return termConditions(search.text, keyword);
   if ('names' in search)
     return [sql`${search.names} && ${search.namesFor(keyword)}::text[]`, search.condition];
   return ['matching' in search ? search.matching(keyword) : patternCondition(search, keyword)];
@@ -293,7 +298,7 @@ function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unk
  * in the index; appending an empty string to the text makes the planner check the whole term without the
  * index.
  */
-export const containsTerms = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
+export const termConditions = (text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown>[] =>
   searchTermsOf(keyword).flatMap((term) => {
     const distinctive = distinctivePart(term);
     const forms = spellings(distinctive).map((form) => sql`${text} like ${termPattern(form)}`);

@@ -6,8 +6,9 @@ import type { Db } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
 
 /**
- * The conversation that a message belongs to, oldest first: its thread, and its sender's other messages about the
- * order. If the sender's address was only typed, it proves nothing, so the conversation is only the thread.
+ * The conversation that a message belongs to, oldest first: its thread, and the sender's other messages about the
+ * order. It is only the thread if a visitor typed an email address without confirming it, which proves no identity.
+ * `direction` is true for messages from the shop.
  */
 export async function listConversation(db: Db, message: MessageRow): Promise<MessageRow[]> {
   const { thread_id, order_id, account_id, email, direction, is_confirmed } = message;
@@ -26,6 +27,7 @@ export async function listConversation(db: Db, message: MessageRow): Promise<Mes
 export const listAuthors = (db: Db, messages: MessageRow[]): Promise<Map<string, string>> =>
   listMessageAuthors(
     db,
+    // The audit subjects under which a message or its reply may be recorded.
     messages.flatMap(({ message_id, order_id, account_id }) => [
       `message ${message_id}`,
       ...(order_id === null ? [] : [order_id]),
@@ -39,8 +41,8 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The number of unanswered messages other than this one, and the oldest of them. */
-export async function findNextUnanswered(db: Db, message_id: string) {
+/** The number of unread messages other than this one, and the oldest of them. */
+export async function findNextUnread(db: Db, message_id: string) {
   const { rows } = await sql<{ count: number; message_id: string }>`
     select (count(*) over ())::int as count, m.message_id from message m
     where ${IS_UNREAD} and m.message_id <> ${message_id} order by m.created_at, m.message_id

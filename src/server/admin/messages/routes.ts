@@ -27,7 +27,7 @@ import { messageList } from './list.ts';
 import { messageOrderView, messageView } from './message-view.ts';
 import {
   countUnread,
-  findNextUnanswered,
+  findNextUnread,
   findRecipient,
   listAuthors,
   listConversation,
@@ -60,7 +60,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
     return ok({
       record: [messageView(message)],
       thread: thread.map((each) => ({ ...messageView(each), staff: authors.get(each.message_id) ?? null })),
-      unanswered: await findNextUnanswered(db, message.message_id),
+      unanswered: await findNextUnread(db, message.message_id),
       order: order && (await messageOrderView(db, order)),
       canned_replies: sender
         ? fillCannedReplies(await listCannedReplies(db), replyValues(message, { account, order, sender }))
@@ -118,7 +118,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
         order_id,
         title: maskCardNumbers(title),
         content: maskCardNumbers(content),
-        direction: true,
+        direction: true, // from the shop
         is_read: true,
         first_message_id: earlier?.thread_id ?? (await findThreadAbout(tx, threadOwner, order_id)),
       });

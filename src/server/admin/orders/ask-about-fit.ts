@@ -45,7 +45,7 @@ export async function askAboutFit(context: StaffContext, order_id: string) {
       account_id,
       language,
       order_id,
-      direction: true,
+      direction: true, // from the shop
       is_read: true,
     });
     await queueMessageEmail(tx, 'message-sent', message_id);

@@ -23,8 +23,8 @@ export const parseCarrier = (body: Body): ShipmentCarrier => ({
 });
 
 /**
- * Checks both the discount and the command of a save before either is carried out. They run in separate transactions,
- * so a refused command could not undo the discount, which is refunded first.
+ * Checks both the discount and the command of a save before either is carried out. The discount is refunded first, in a
+ * transaction of its own, so a command that is refused afterwards could not undo it.
  */
 export async function checkSave(
   tx: Tx,
@@ -51,7 +51,7 @@ async function checkCommand(tx: Tx, order: OrderRow, command: OrderCommand, body
     const allowed = checkCancellation(order, lines, 'staff');
     return allowed.ok ? checkCancellationLimit(tx, order) : allowed;
   }
+  // The command that remains is shipping, here of all open units (null).
   const carrier = normaliseCarrier(parseCarrier(body));
-  // Null stands for all open units.
   return carrier.ok ? checkShipment(order, lines, null) : carrier;
 }

@@ -28,7 +28,7 @@ import { readOrderRecord } from './order-record.ts';
 
 /** Staff commands on an order's shipments and payments. */
 export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderContext) {
-  /** Runs a command with these fields of its input and replies with the order. */
+  /** Runs a command and replies with the order. `fields` are the input besides that of `toCommandInput`. */
   const run = async <const Fields>(
     context: CommandContext,
     command: (

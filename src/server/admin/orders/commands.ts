@@ -9,7 +9,7 @@ import {
 import type { Result } from '#domain/result.ts';
 import type { Translate } from '#texts/texts.ts';
 
-/** Staff commands by their names in the API, each with its command in the status table. */
+/** Maps the names of commands in the API to those in the status table. */
 const COMMANDS = {
   pay: 'pay',
   prepare: 'prepare',

@@ -21,6 +21,7 @@ interface ListedOrder {
   email: string;
   created_at: Date;
   currency: Currency;
+  /** Less refunds. */
   total: number;
   placed_total: number;
   status: OrderStatus;
@@ -34,7 +35,7 @@ const key = { column: sql`o.order_id`, type: 'text' } as const;
 
 const fromOrderLines = sql`from order_line l where l.order_id = o.order_id`;
 
-/** The rows of the list. `extraColumns` start with a comma. */
+/** The rows of the list. `extraColumns` start with a comma. Typed as `never`, which is assignable to any row type. */
 const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql<never>`
     select page.*, o.created_at, o.currency, o.paid_total as total, o.total as placed_total, o.status,
       array(select distinct l.fit_verdict ${fromOrderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,

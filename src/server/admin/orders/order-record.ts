@@ -45,7 +45,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     refunds.filter((each) => each.state === state).reduce((sum, each) => sum + each.amount, 0);
   const refunded = sumRefunds('completed');
   const pending = sumRefunds('pending');
-  const request = await findRefundRequest(db, order_id);
+  const refundRequest = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
   const cancel = checkCancellation(order, lines, 'staff');
   const attempts = await listAttempts(db, order_id);
@@ -96,13 +96,13 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       credit_note_number:
         creditNotes.find((note) => note.refund_id === refund_id)?.credit_note_number ?? null,
     })),
-    refund_request: request
+    refund_request: refundRequest
       ? {
-          request_id: request.request_id,
-          amount: toDecimal(request.amount),
-          reason: request.reason,
-          requested_by: request.requester,
-          requested_time: request.requested_at.toISOString(),
+          request_id: refundRequest.request_id,
+          amount: toDecimal(refundRequest.amount),
+          reason: refundRequest.reason,
+          requested_by: refundRequest.requester,
+          requested_time: refundRequest.requested_at.toISOString(),
         }
       : null,
     attempts: attempts.map((attempt) => attemptView(attempt, t)),
@@ -175,6 +175,7 @@ const timeline = (
       Object.entries(after ?? {}).every(([field, value]) => isDeepStrictEqual(before?.[field], value))) ||
     (action === 'order-paid' && hasEntry('order-paid-offline', 'status', 'Paid')) ||
     (action === 'order-void' && hasEntry('order-cancel', 'status', 'Void')) ||
+    // A cancellation of an order that was already cancelled.
     (action === 'order-cancel' && after?.again === true);
   const isLogged = ({ direction, message_id, title }: OrderMessage) =>
     direction &&

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CHECKED_ROWS, containsTerms } from '#server/admin/lists/list.ts';
+import { CHECKED_ROWS, searchText, termConditions } from '#server/admin/lists/list.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Guests are searched for in at most this many matching orders, newest first. */
+/** At most this many matching orders of guests are read, newest first. */
 const MAX_GUEST_ORDERS = 200;
+
 /**
- * Buyers without an account whose name, address or phone number contains every term, latest first. Like `findRows`,
- * looks for a frequent text among the newest orders only.
+ * Buyers without an account whose name, email address or phone number contains every term, latest first. Like
+ * `findRows`, reads only the newest orders if enough of them match.
  */
 export async function findGuestBuyers(db: Db, text: string, limit: number) {
-  const contains = (searched: RawBuilder<unknown>) => sql.join(containsTerms(searched, text), sql` and `);
+  const contains = (searched: RawBuilder<unknown>) => sql.join(termConditions(searched, text), sql` and `);
   const matchingIn = (orders: RawBuilder<unknown>) => sql`
     select email, created_at, coalesce(shipping_address ->> 'phone_number', '') as phone,
       ${SHIPPING_NAME} as name
@@ -25,7 +26,7 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
   const { rows } = await sql<{ email: string; name: string; order_count: number }>`
     select email, (array_agg(name order by created_at desc))[1] as name, count(*)::int as order_count
     from (${matchingIn(orders)}) matching
-    where ${contains(sql`search_form(' ' || email || ' ' || name || ' ' || phone)`)}
+    where ${contains(searchText(sql`email`, sql`name`, sql`phone`))}
     group by email order by max(created_at) desc limit ${limit}`.execute(db);
   return rows;
 }

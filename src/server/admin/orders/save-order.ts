@@ -29,18 +29,19 @@ import { checkSave, parseCarrier } from './check-save.ts';
 
 type Body = ParsedInput<'POST /admin/orders/:id'>['body'];
 
-type Countries = { [S in 'shipping_address' | 'billing_address']: Pick<Address, 'country'> };
+type AddressCountries = { [S in 'shipping_address' | 'billing_address']: Pick<Address, 'country'> };
 
 /** The submitted shipping or billing address; its country cannot be changed. */
-function parseAddress(body: Body, kind: 'shipping' | 'billing', order: Countries): Address {
+function parseAddress(body: Body, kind: 'shipping' | 'billing', order: AddressCountries): Address {
   const field = (name: string) => body[`${kind}_${name}` as keyof Body] as string | null | undefined;
+  // The request calls `phone_number` `phone`.
   const { phone_number: _, ...emptyFields } = normaliseAddress({});
   const fields = Object.fromEntries(Object.keys(emptyFields).map((name) => [name, field(name) ?? null]));
   const { country } = order[`${kind}_address`];
   return normaliseAddress({ ...fields, phone_number: field('phone') ?? null, country });
 }
 
-export const validateAddresses = (body: Body, order: Countries): FieldProblem[] =>
+export const validateAddresses = (body: Body, order: AddressCountries): FieldProblem[] =>
   (['shipping', 'billing'] as const).flatMap((kind) =>
     validateAddress(parseAddress(body, kind, order)).map(({ field, problem }) => ({
       field: `${kind}_${field === 'phone_number' ? 'phone' : field}`,

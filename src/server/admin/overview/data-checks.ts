@@ -39,7 +39,7 @@ const MISMATCHES = {
     from (select part_number, allocated from stock where allocated > 0) s
     full join open on open.part_number = s.part_number
     where coalesce(s.allocated, 0) <> coalesce(open.units, 0)`,
-  // Held units equal the units of the holds, except yielded holds, whose units others can buy.
+  // Held units equal the units of the holds. Yielded holds do not count, because others can buy their units.
   'held-units': () => sql`
     with holds as (select part_number, sum(quantity)::int as units from stock_hold
       where not is_yielded group by part_number)
@@ -73,25 +73,25 @@ type Mismatches = (range: DayRange) => RawBuilder<unknown>;
 
 const MAX_EXAMPLES = 5;
 
-/** Runs every data check. `range` limits only the check of payments. */
+/** Runs every data check. `range` limits only the check `money-of-paid-orders`. */
 export async function runDataChecks(db: Db, range: DayRange): Promise<CheckResult[]> {
-  const checks: CheckResult[] = [];
+  const results: CheckResult[] = [];
   for (const [check, mismatches] of Object.entries(MISMATCHES) as [CheckName, Mismatches][]) {
     const { rows } = await sql<{ id: string; all: number }>`
       with mismatch as materialized (${mismatches(range)})
       select id, (count(*) over ())::int as all from mismatch order by id limit ${MAX_EXAMPLES}`.execute(db);
-    checks.push({ check, count: rows[0]?.all ?? 0, examples: rows.map((row) => row.id) });
+    results.push({ check, count: rows[0]?.all ?? 0, examples: rows.map((row) => row.id) });
   }
-  return checks;
+  return results;
 }
 
-/** The check of payments covers this many days; the other checks cover all records. */
-const PAYMENT_DAYS = 31;
+/** The check `money-of-paid-orders` covers the orders that were paid today or on this many days before. */
+const PAID_ORDER_DAYS = 31;
 
 /** Runs every data check and stores the numbers of mismatches for the metrics. */
 export async function storeDataChecks({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const until = shopDay(clock());
-  const range = { from: addDays(until, -PAYMENT_DAYS), until };
+  const range = { from: addDays(until, -PAID_ORDER_DAYS), until };
   const results = await withIndexScans(db, (tx) => runDataChecks(tx, range));
   for (const { check, count } of results) if (count > 0) log.error({ check, count }, 'data check failed');
   const checked_at = clock();

@@ -15,7 +15,7 @@ interface QueuedOrder {
   name: string;
   units: number;
   currency: Currency;
-  /** In cents, like the total of the order list. */
+  /** In cents, less refunds, like the total of the order list. */
   total: number;
   status: OrderStatus;
 }

@@ -41,7 +41,8 @@ import { paymentIssueView } from './payment-issue-view.ts';
 import { countQueues, listQueuedOrders, listWebVitals, queueSize } from './queries.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
-const MAX_STOCK_ROWS = 20;
+const MAX_RUNNING_OUT = 20;
+const MAX_LOW_STOCK = 10;
 const MAX_QUEUED_ORDERS = 20;
 const MAX_TOP_ROWS = 10;
 const MAX_IMPORTS = 5;
@@ -154,9 +155,9 @@ export function overviewRoutes(on: RegisterHandler) {
 }
 
 /** Does not use `withIndexScans`: this reads the stock of all items, for which sequential scans are fastest. */
-const readStock = async (db: Db, closedDays: ClosedDays, today: string) => ({
-  low_stock: await listLowStock(db, closedDays, { today, limit: MAX_TOP_ROWS }),
-  running_out: await listRunningOut(db, closedDays, { today, days: RUNNING_OUT_DAYS, limit: MAX_STOCK_ROWS }),
+const readStock = async (db: Db, closed: ClosedDays, today: string) => ({
+  low_stock: await listLowStock(db, closed, { today, limit: MAX_LOW_STOCK }),
+  running_out: await listRunningOut(db, closed, { today, days: RUNNING_OUT_DAYS, limit: MAX_RUNNING_OUT }),
 });
 
 const queuedOrderView = ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition, searchText } from '#server/admin/lists/list.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
@@ -25,7 +25,7 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   rows: (orderBy) =>
     sql`select page.*, ${PROMOTION_COLUMNS} from page join promotion p on p.id = page.id order by ${orderBy}`,
   search: {
-    any: { text: sql`search_form(' ' || p.id || ' ' || p.code || ' ' || p.description)` },
+    any: { text: searchText(sql`p.id`, sql`p.code`, sql`p.description`) },
     code: { column: sql`lower(p.code)`, case: 'lower' },
     id: { column: sql`p.id::text`, case: 'as-is' },
   },

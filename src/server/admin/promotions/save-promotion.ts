@@ -19,8 +19,8 @@ export async function savePromotion(context: SaveContext) {
   const id = params.id === 'new' ? null : Number(params.id);
   if (id !== null && body.id != null && String(body.id) !== params.id) return refused('input-invalid');
   const input = normalisePromotion(parsePromotionInput(body.data));
-  const saved = id === null ? undefined : await findPromotionRecord(db, id);
-  const refusal = refuseProblems(validatePromotion(input, shopDay(clock()), saved), t);
+  const current = id === null ? undefined : await findPromotionRecord(db, id);
+  const refusal = refuseProblems(validatePromotion(input, shopDay(clock()), current), t);
   if (refusal) return refusal;
   try {
     if (await isCodeTaken(db, input.code, id)) return refused('promotion-code-taken');

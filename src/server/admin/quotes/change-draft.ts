@@ -20,8 +20,8 @@ type QuoteContext = RecordContext &
   Pick<Context<'POST /admin/quotes/:id'>, 'params' | 'clock' | 'settings' | 'secrets' | 't'>;
 type QuoteChange = (tx: Tx, quote: SalesQuoteRow, cart: QuoteCart) => ReturnType<RecordChange<SalesQuoteRow>>;
 
-/** Locks a quote and its cart, and changes the quote; refused if it was ordered. */
-export const changeLockedQuote = (context: QuoteContext, change: QuoteChange) => {
+/** Changes a quote while the quote and its cart are locked; refused if the quote was ordered. */
+export const changeUnorderedQuote = (context: QuoteContext, change: QuoteChange) => {
   const { id } = context.params;
   return changeRecord(
     context,
@@ -34,14 +34,17 @@ export const changeLockedQuote = (context: QuoteContext, change: QuoteChange) =>
   );
 };
 
-/** Like `changeLockedQuote`, and replies with the quote and the text `message`. */
+/** Like `changeUnorderedQuote`, but replies with the changed quote and the text `message`. */
 export async function changeQuote(context: QuoteContext, message: PlainTextId, change: QuoteChange) {
-  const changed = await changeLockedQuote(context, change);
+  const changed = await changeUnorderedQuote(context, change);
   if (!changed.ok) return changed;
   return ok({ smessage: context.t(message), record: (await readQuote(context, context.params.id))! });
 }
 
-/** Like `changeQuote`, for a draft. Then locks in the price of every line until the end of the quote's last day. */
+/**
+ * Like `changeQuote`, but refused if the quote was sent. After the change, locks in the price of every line until the
+ * end of the quote's last day.
+ */
 export const changeDraft = (context: QuoteContext, message: PlainTextId, change: QuoteChange) =>
   changeQuote(context, message, async (tx, quote, cart) => {
     if (quote.sent_at) return refused('quote-sent');
@@ -53,8 +56,8 @@ export const changeDraft = (context: QuoteContext, message: PlainTextId, change:
   });
 
 /**
- * Gives each line without a manual price its price without the quote (`buyerPrice`) as the manual price. The manual
- * prices of other lines are extended to their current quantity.
+ * Locks in a price for the current quantity of every line. A line keeps a price that staff entered or that was locked
+ * in before. Any other line gets the price that the buyer would pay without the quote (`buyerPrice`).
  */
 export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
@@ -63,16 +66,17 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
     // The price is already locked in for this quantity.
     if (line.cart_price_quantity === line.quantity) continue;
     const row = rows.find((each) => lineKey(each) === lineKey(line))!;
-    const pricesWithoutQuote = {
+    const buyerPrices = {
+      // The database does not accept a price of 0.
       cart_cad_price: buyerPrice(row, percentage, 'ca') || null,
       cart_usd_price: buyerPrice(row, percentage, 'us') || null,
       cart_custom_note: priceNote(quote),
       cart_price_until: quote.valid_until,
     };
-    const hasManualPrice = line.cart_custom_note !== null;
-    const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = hasManualPrice
+    const isPriced = line.cart_custom_note !== null;
+    const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = isPriced
       ? line
-      : pricesWithoutQuote;
+      : buyerPrices;
     await updateLine(tx, line, {
       cart_cad_price,
       cart_usd_price,
@@ -83,7 +87,7 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
   }
 }
 
-/** Clears the prices that `lockInPrices` gave to lines, but not those that staff entered. */
+/** Clears the prices that `lockInPrices` took from `buyerPrice`, but not those that staff entered. */
 export async function clearLockedInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const note = priceNote(quote);
   for (const line of await listLineRows(tx, cart.cart_id))

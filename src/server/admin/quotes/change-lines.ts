@@ -26,13 +26,13 @@ export async function addLine(context: Context<'POST /admin/quotes/:id/lines'>) 
     const guest = placeholderGuest(owner);
     const { guest_id } = guest;
     const car = body.car && parseVehicle(body.car);
-    const option = car
+    const carOption = car
       ? { car_id: await upsertCar(tx, { customer_id: null, guest_id }, car, false) }
       : { is_unchecked: true };
     const cart = await addToCart(tx, { ...ANONYMOUS, guest }, product, {
       quantity: 1,
       is_replaced: false,
-      ...option,
+      ...carOption,
     });
     return cart.ok ? ok([{ action: 'quote-set-added', after: { part_number } }]) : cart;
   });
@@ -56,7 +56,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
     const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
     const priceWithoutQuote = buyerPrice(row, percentage, quote.currency);
     const previousPrice = row[column] ?? priceWithoutQuote;
-    // A price other than that without the quote requires the permission `pricing` if it is new or for more units.
+    // The permission `pricing` is required to offer another price than the buyer's own, or to offer it for more units.
     const isNewOffer = price !== previousPrice || quantity > row.quantity;
     if (price !== priceWithoutQuote && isNewOffer && !hasPermission(staff.role, 'pricing'))
       return refused('staff-not-allowed');
@@ -66,6 +66,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
       return refused('quote-price-reason', {
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });
+    // Null keeps the line's car.
     await upsertLine(tx, cart_id, { part_number, car_part_id, quantity }, null);
     const line = { cart_id, part_number, car_part_id };
     await updateLine(tx, line, {
@@ -74,6 +75,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
       [column]: price,
       cart_custom_note: reason || null,
       cart_price_until: quote.valid_until,
+      // Without a reason, the price is the buyer's own. Null makes `lockInPrices` store it.
       cart_price_quantity: reason ? quantity : null,
     });
     const before = { part_number, quantity: row.quantity, unit_price: previousPrice };

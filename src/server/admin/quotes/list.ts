@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toDecimals } from '#domain/money.ts';
 import { QUOTE_STATES, type SalesQuoteState } from '#domain/sales-quote.ts';
-import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, equalTo, type ListDefinition, searchText } from '#server/admin/lists/list.ts';
 import type { SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
@@ -27,7 +27,7 @@ export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
     select q.quote_number, ${state} as state, q.email, q.currency, (q.content->>'total')::int as total,
       q.valid_until, q.created_at, q.created_by
     from page join sales_quote q on q.quote_number = page.quote_number order by ${orderBy}`,
-  search: { any: { text: sql`lower(' ' || q.quote_number || ' ' || q.email)` } },
+  search: { any: { text: searchText(sql`q.quote_number`, sql`q.email`) } },
   filter: {
     state: equalTo(state, QUOTE_STATES),
   },

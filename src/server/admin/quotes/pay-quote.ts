@@ -47,6 +47,7 @@ export async function payQuote(
       currency,
       language,
       email,
+      // Has no effect: the order is paid with `method`.
       payment: 'card' as const,
       shipping_method: 'Standard' as const,
       total,

@@ -17,7 +17,7 @@ import { translator } from '#texts/texts.ts';
 
 type QuoteRecord = Reply<'GET /admin/quotes/:id'>['record'];
 
-/** A quote with its history; null if it does not exist. The totals of a draft are calculated when it is read. */
+/** A quote with its history; null if it does not exist. The totals of a draft are calculated at each call. */
 export async function readQuote(
   { db, clock, settings, secrets }: Pick<AppContext, 'db' | 'clock' | 'settings' | 'secrets'>,
   quote_number: number,
@@ -59,7 +59,7 @@ export async function readQuote(
 const reasonOf = ({ custom_note }: FrozenLine, quote: SalesQuoteRow) =>
   custom_note === priceNote(quote) ? null : custom_note;
 
-/** The note of a manual price without a reason by staff. */
+/** The note of a price for which staff gave no reason. */
 export const priceNote = ({ language, quote_number }: SalesQuoteRow) =>
   translator(language)('sales-quote-price-note', { number: quote_number });
 

@@ -12,7 +12,7 @@ import { findQuoteCart, releaseQuoteCart, setLastDayOfPrices } from '#server/car
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { deleteQuote, findQuote, insertQuote, quoteSubject } from '#server/sales-quotes/queries.ts';
 import { copyToQuoteCart, createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
-import { changeLockedQuote, lockInPrices } from './change-draft.ts';
+import { changeUnorderedQuote, lockInPrices } from './change-draft.ts';
 import { addLine, changeLine } from './change-lines.ts';
 import { quoteList, quoteRowView } from './list.ts';
 import { payQuote } from './pay-quote.ts';
@@ -75,7 +75,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/resend', resendQuote);
   on('POST /admin/quotes/:id/revise', reviseQuote);
   on('POST /admin/quotes/:id/delete', async (context) => {
-    const deleted = await changeLockedQuote(context, async (tx, quote, cart) => {
+    const deleted = await changeUnorderedQuote(context, async (tx, quote, cart) => {
       const { quote_number, email, valid_until, sent_at } = quote;
       if (sent_at) return refused('quote-sent');
       await releaseQuoteCart(tx, cart.cart_id);

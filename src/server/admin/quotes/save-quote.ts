@@ -63,7 +63,7 @@ export async function saveQuote(context: SaveContext) {
   });
 }
 
-/** The promotion of the code, null without one; refused if the buyer cannot use it through the quote's last day. */
+/** The promotion of the coupon; null without a code. Refused if the buyer cannot use it until the quote's last day. */
 async function findCoupon(
   tx: Tx,
   { body, clock, t }: SaveContext,

@@ -38,7 +38,7 @@ export async function resendQuote(context: Context<'POST /admin/quotes/:id/resen
   });
 }
 
-/** Makes a sent quote a draft again and removes its cart from the buyer's session. */
+/** Makes a sent quote a draft again and takes its cart back from the buyer. */
 export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
   const { clock, secrets } = context;
   return changeQuote(context, 'quote-is-draft', async (tx, { quote_number, sent_at }, cart) => {

@@ -44,7 +44,7 @@ export function adminSearchRoutes(on: RegisterHandler) {
   });
 }
 
-/** Saves a change of the synonyms. It also changes the catalogue version, because cached results depend on synonyms. */
+/** Saves synonyms and changes the catalogue version, because cached search results depend on synonyms. */
 const save = (
   context: StaffContext,
   synonyms: readonly Synonym[],

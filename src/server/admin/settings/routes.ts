@@ -103,7 +103,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
         delivery: current,
         ...before
       } = settingsView(settings.shop, row, await loadDeliveryRules(tx));
-      // `deliveryFields` describes its first argument; the second decides which rules and holidays are included.
+      // `deliveryFields` describes its first argument; from the second, it finds removed rules and unchanged holidays.
       const changed = changedFields<Record<string, unknown>>(
         { ...before, ...(delivery && deliveryFields(current, delivery)) },
         { ...data, ...(delivery && deliveryFields(delivery, current)) },

@@ -11,7 +11,7 @@ export interface StaffContext {
   request_id: string | null;
 }
 
-/** The audit entries of a change, none if nothing changed; or its refusal. `subject` defaults to the changed record. */
+/** The audit entries of a change (none if nothing changed) or its refusal. `subject` defaults to the changed record. */
 type ChangeResult = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
 export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<ChangeResult>;
 export type RecordCheck<Row> = (row: Row) => Refused<Refusal> | null;
@@ -56,7 +56,7 @@ export const changeRecord = <Row extends { last_modified_at: Date }>(
 
 /**
  * Changes several records and counts the results. `change` returns the ids that exist, and one audit entry for each
- * changed record. The other ids are counted as failed, unchanged records as skipped.
+ * changed record. Ids that do not exist are counted as failed, unchanged records as skipped.
  */
 export async function changeRecords<Id extends string | number>(
   { db, staff, request_id, body, t }: StaffContext & { body: { ids: Id[] }; t: Translate },

@@ -19,7 +19,7 @@ export async function listViews(db: Db, staff_id: string): Promise<ViewRow[]> {
   return rows;
 }
 
-/** Saves a view, replacing one of the same list and name. False if it would exceed `max_views`. */
+/** Saves a view, replacing one of the same list and name. False if a staff member already has `max_views` others. */
 export async function saveView(
   db: Db,
   view: { staff_id: string; list: AdminListName; name: string; query: string; is_shared: boolean },
