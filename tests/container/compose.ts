@@ -1,3 +1,8 @@
+/**
+ * Starts deploy/compose.yaml with images that podman has already, and buys a set through Caddy. Runs in a network
+ * namespace of its own, in which the addresses and ports are free. The first argument is a folder for its files.
+ */
+
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,11 +15,6 @@ import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { createKeys } from '#tools/backup/age.ts';
-
-/**
- * Starts deploy/compose.yaml with images that podman has already, and buys a set through Caddy. Runs in a network
- * namespace of its own, in which the addresses and ports are free. The first argument is a folder for its files.
- */
 
 const folder = `${process.argv[2]}/compose`;
 const DATABASE_PASSWORD = 'test';

@@ -1,7 +1,7 @@
+/** `npm run test:faults`: sells at two processes while everything around them fails at random. */
+
 import { runFaults } from '#tests/support/faults/run-faults.ts';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
-
-/** `npm run test:faults`: sells at two processes while everything around them fails at random. */
 
 const USAGE = 'Usage: npm run test:faults -- [--orders 10000] [--seed 1]';
 

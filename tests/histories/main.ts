@@ -1,10 +1,10 @@
+/** `npm run test:histories`: random sequences of events on up to 100 orders (histories), each in its own database. */
+
 import { randomBytes } from 'node:crypto';
 import { runHistory } from '#tests/support/histories/history.ts';
 import { createTemplate, openServerDatabase } from '#tests/support/server-databases.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
-
-/** `npm run test:histories`: random sequences of events on up to 100 orders (histories), each in its own database. */
 
 const USAGE = 'Usage: npm run test:histories -- [--orders 10000] [--seed 1] [--parallel 6]';
 /** Enough for the orders of a history to affect each other. */

@@ -1,3 +1,9 @@
+/**
+ * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data by mistake
+ * and recovers to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it
+ * with its key.
+ */
+
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,12 +23,6 @@ import { createKeys } from '#tools/backup/age.ts';
 import { loadBackup } from '#tools/backup/load.ts';
 import { makeNightlyBackup } from '#tools/backup/nightly.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
-
-/**
- * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data by mistake
- * and recovers to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it
- * with its key.
- */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ORDERS = 10;

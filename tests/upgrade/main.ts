@@ -1,3 +1,8 @@
+/**
+ * `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both
+ * versions take orders.
+ */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,11 +15,6 @@ import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { readArguments } from '#tools/run/read-arguments.ts';
-
-/**
- * `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both
- * versions take orders.
- */
 
 const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
   options: { from: { type: 'string' } },

@@ -1,8 +1,8 @@
+/** Collects the files of the image: Node, the system libraries that it loads, and the shop with its packages. */
+
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** Collects the files of the image: Node, the system libraries that it loads, and the shop with its packages. */
 
 const [image, volumes] = process.argv.slice(2);
 const SHOP = `${image}/shop`;

@@ -1,3 +1,9 @@
+/**
+ * Compares the shop's verdicts with a plain evaluation of the fitments, for every vehicle of the demo catalogue with
+ * random open levels, answers and sets. A verdict is wrong if it is "fits" only by the shop's rule, and missed if it is
+ * "fits" only by the plain evaluation.
+ */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { FitVerdict, SetAtAxle, ShopperCar } from '#domain/fitment.ts';
@@ -9,12 +15,6 @@ import { readVehicles } from '#server/demo/vehicles.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
-
-/**
- * Compares the shop's verdicts with a plain evaluation of the fitments, for every vehicle of the demo catalogue with
- * random open levels, answers and sets. A verdict is wrong if it is "fits" only by the shop's rule, and missed if it is
- * "fits" only by the plain evaluation.
- */
 
 const USAGE = 'npm run check:verdicts -- [--count <number>] [--seed <number>]';
 const { values } = readArguments(USAGE, {

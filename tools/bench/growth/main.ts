@@ -1,3 +1,9 @@
+/**
+ * `npm run bench:growth`: what each call costs in a large shop, as a multiple of what it costs in a small one. Both
+ * shops have the cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases are
+ * kept, and the next run measures them again.
+ */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,14 +22,8 @@ import { fillAdmin } from '../admin/fill.ts';
 import { openBenchApp } from '../bench-app.ts';
 import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from '../checkout.ts';
 import { HEADERS, percentile } from '../load.ts';
-import { reportLine } from '../report.ts';
+import { printResult } from '../report.ts';
 import { growCatalogue } from './grow-catalogue.ts';
-
-/**
- * `npm run bench:growth`: what each call costs in a large shop, as a multiple of what it costs in a small one. Both
- * shops have the cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases are
- * kept, and the next run measures them again.
- */
 
 const { values: options } = parseArgs({
   options: {
@@ -282,7 +282,7 @@ async function request({ app }: Shop, { url, headers, text }: BenchRequest): Pro
   );
   const ms = performance.now() - start;
   // A call that the shop gives up is a missed target, and the others are still measured.
-  if (response.statusCode === 503) reportLine(text ?? url, 'given up', 'answered', false);
+  if (response.statusCode === 503) printResult(text ?? url, 'given up', 'answered', false);
   else if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
   return ms;
 }
@@ -311,7 +311,7 @@ function reportGrowth(name: string, { small, large }: Times, max_p95?: number): 
   const [small_ms, large_ms] = [percentile(small, 0.25), percentile(large, 0.25)];
   const ratio = large_ms / small_ms;
   const p95 = percentile(large, 0.95);
-  reportLine(
+  printResult(
     name,
     `${ratio.toFixed(2)}  (p25 ${small_ms.toFixed(2)} ms, then ${large_ms.toFixed(2)} ms; p95 ${p95.toFixed(1)} ms)`,
     `at most ${MAX_RATIO}${max_p95 ? `, p95 under ${max_p95} ms` : ''}`,
