@@ -13,7 +13,7 @@ import { PASSWORD, submitContactForm } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
 import { SCREENS } from './support/admin-screens.ts';
 
-/** The fields of replies whose values are codes. A screen must translate codes, so they do not count as data. */
+/** The fields of responses whose values are codes. A screen must translate codes, so they do not count as data. */
 const CODE_FIELDS = new Set(['status', 'role', 'type', 'level', 'method', 'kind', 'action', 'topic']);
 
 /** Names that are the same in both languages, abbreviations, and columns of sheets. */
@@ -46,7 +46,7 @@ function wordsOutsideTexts(language: Language): Set<string> {
   ]);
 }
 
-/** Marks the words of the text files that the page loads, and collects the words of the replies that it receives. */
+/** Marks the words of the text files that the page loads, and collects the words of the responses to its calls. */
 async function markTexts(page: Page): Promise<Set<string>> {
   const dataWords = new Set<string>();
   const collect = (value: unknown): void => {

@@ -300,11 +300,11 @@ test('the product page lists the cars that the set fits', async ({ page }) => {
 });
 
 test('a visitor’s vehicles are kept, and any of them can be made the active one', async ({ page }) => {
-  const chosen: Record<string, string>[] = [
+  const cars: Record<string, string>[] = [
     { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' },
     { Year: '2018', Make: 'Honda', Model: 'Accord' },
   ];
-  for (const levels of chosen) {
+  for (const levels of cars) {
     await chooseCar(page, levels);
   }
   await page.goto('/category/rotor/all');

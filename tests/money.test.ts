@@ -153,7 +153,7 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
     if (!decided.ok) continue;
     const refund = decided.value;
     remaining = subtractRefunds(remaining, refund.lines);
-    const note = buildCreditNoteContent({
+    const creditNote = buildCreditNoteContent({
       order,
       lines,
       refund_lines: refund.lines,
@@ -161,17 +161,20 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
       shop: SHOP,
       refund: { ...refund, credit: 0, reason: '' },
     });
-    const taxes = sum(note.tax_components, (each) => each.amount);
-    if (note.net + taxes !== note.total || sum(note.lines, (each) => each.total) !== note.total)
+    const taxes = sum(creditNote.tax_components, (each) => each.amount);
+    if (
+      creditNote.net + taxes !== creditNote.total ||
+      sum(creditNote.lines, (each) => each.total) !== creditNote.total
+    )
       throw new Error('a credit note does not add up to its total');
-    for (const { component, amount } of note.tax_components)
-      if (sum(note.lines, (each) => taxOfLine(each, component)) !== amount)
+    for (const { component, amount } of creditNote.tax_components)
+      if (sum(creditNote.lines, (each) => taxOfLine(each, component)) !== amount)
         throw new Error('a tax of a credit note differs from that of its lines');
-    totals.subtotal += sum(note.lines, (each) => each.subtotal);
-    totals.discount += sum(note.lines, (each) => each.discount);
-    totals.net += note.net;
-    totals.total += note.total;
-    for (const { component, amount } of note.tax_components)
+    totals.subtotal += sum(creditNote.lines, (each) => each.subtotal);
+    totals.discount += sum(creditNote.lines, (each) => each.discount);
+    totals.net += creditNote.net;
+    totals.total += creditNote.total;
+    for (const { component, amount } of creditNote.tax_components)
       totals.components.set(component, (totals.components.get(component) ?? 0) + amount);
   }
   return totals;

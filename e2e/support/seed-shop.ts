@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings/read-settings.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
 
-// Runs before the shop starts, because only one process at a time may open the embedded database.
+// Fills the test shop's database and prints the owner's credentials. Runs before the shop starts, because only one process at a time may open the embedded database.
 const settings = readSettings(process.env);
 const { database } = await openShopDatabase(settings);
 await migrate(database.db);

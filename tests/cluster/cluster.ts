@@ -261,7 +261,8 @@ export async function waitUntil(
 ): Promise<void> {
   const started = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - started > timeout) throw new Error(`not after ${timeout / 1000} s: ${condition}`);
+    if (performance.now() - started > timeout)
+      throw new Error(`still not true after ${timeout / 1000} s: ${condition}`);
     await delay(100);
   }
 }

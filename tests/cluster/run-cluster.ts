@@ -182,7 +182,7 @@ function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildPr
 
 /**
  * Raises a price again and again, and reads it as one visitor, whose requests reach both processes in turn.
- * Reports a problem if the visitor sees an older price than before or does not see a committed change at once.
+ * Reports a problem if the visitor sees an older price than before, or not the new price after it was committed.
  */
 async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) {
   const { car_part_id, part_number } = SETS.civicSiLargeRotor;
@@ -230,7 +230,7 @@ async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) 
   return { count, problems };
 }
 
-/** Adds up the reads in the metrics of both processes, by database server. */
+/** Adds up the connections for reads in the metrics of both processes, by database server. */
 async function countReads({ shop_ports }: Cluster): Promise<Map<string, number>> {
   const readsByServer = new Map<string, number>();
   for (const port of shop_ports) {

@@ -75,8 +75,8 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     body: { wishList: { list_name: `${SECRET} list` } },
   });
   const listId = wishLists[0]!.list_id;
-  const entry = { listId, partNumber: PARTS.rearOnSale, carPartId: SETS.civicSportRear.car_part_id };
-  await anna.request('POST /user/wishList/item/add', { body: entry });
+  const wishListItem = { listId, partNumber: PARTS.rearOnSale, carPartId: SETS.civicSportRear.car_part_id };
+  await anna.request('POST /user/wishList/item/add', { body: wishListItem });
   const { savedCar } = await anna.request('POST /user/:customerId/savedCar', {
     params: ownParams,
     body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Si' },

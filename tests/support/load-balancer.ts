@@ -13,7 +13,7 @@ export interface LoadBalancer {
   statuses: Map<number, number>;
   /** The requests with a response of 500 or above, or without a response. */
   failures: string[];
-  /** Checks at once which processes are ready. */
+  /** Checks immediately which processes are ready, without waiting for the next regular check. */
   checkNow(): Promise<void>;
   close(): Promise<void>;
 }

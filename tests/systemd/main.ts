@@ -97,6 +97,7 @@ StandardOutput=file:/check.log
     ? readFileSync(`${root}/check.log`, 'utf8')
     : 'FAILS: the system boots\n';
   process.stdout.write(log);
+  // The script's last line contains these words, so it is missing if the script did not finish.
   process.exitCode = log.includes('FAILS') || !log.includes('in good order') ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });

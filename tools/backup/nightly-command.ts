@@ -1,4 +1,4 @@
-/** `npm run backup:nightly`: saves an encrypted backup and restores it at once as a check. */
+/** `npm run backup:nightly`: saves an encrypted backup and then restores it as a check. */
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';

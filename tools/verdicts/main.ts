@@ -88,13 +88,15 @@ try {
       checked++;
     }
   }
-  const wrong = differences.filter(({ verdict }) => verdict === 'fits');
-  const missed = differences.filter(({ plain }) => plain === 'fits');
+  const wrongVerdicts = differences.filter(({ verdict }) => verdict === 'fits');
+  const missedVerdicts = differences.filter(({ plain }) => plain === 'fits');
   console.log(
     `${count} verdicts, ${vehicles.length} vehicles, ${catalogue.fitments.length} fitments`,
     counts,
   );
-  console.log(`${wrong.length} wrong, ${missed.length} missed, ${differences.length} different`);
+  console.log(
+    `${wrongVerdicts.length} wrong, ${missedVerdicts.length} missed, ${differences.length} different`,
+  );
   if (differences.length > 0) {
     console.log(JSON.stringify(differences.slice(0, 5), null, 2));
     process.exitCode = 1;

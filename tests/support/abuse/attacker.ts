@@ -42,7 +42,7 @@ process.on('message', async (input: AttackInput | 'stop') => {
  * without a response, `closed` the closed connections of a slow attack.
  */
 async function runAttack(input: AttackInput): Promise<Record<string, number>> {
-  const chosen = ATTACKS.find(({ name }) => name === input.name)!;
+  const attack = ATTACKS.find(({ name }) => name === input.name)!;
   const { run, network, target } = input;
   const { hostname, port } = new URL(target.url);
   const addressOf = (n: number) => ADDRESSES[network](run, n);
@@ -118,7 +118,7 @@ async function runAttack(input: AttackInput): Promise<Record<string, number>> {
   }
 
   let next = 0;
-  async function runWorker(attack: Attack) {
+  async function runWorker() {
     if ('opening' in attack) {
       const n = next++;
       return holdConnection(n, attack.opening(n));
@@ -133,12 +133,12 @@ async function runAttack(input: AttackInput): Promise<Record<string, number>> {
       }
     }
   }
-  const workers = 'visit' in chosen ? VISITORS : (chosen.connections ?? CONNECTIONS);
+  const workers = 'visit' in attack ? VISITORS : (attack.connections ?? CONNECTIONS);
   const stopTimer = setInterval(() => {
     // Cancels requests that still wait for their turn.
     if (isOver) agent.destroy();
   }, WAIT_MS);
-  await Promise.all(Array.from({ length: workers }, () => runWorker(chosen)));
+  await Promise.all(Array.from({ length: workers }, () => runWorker()));
   clearInterval(stopTimer);
   agent.destroy();
   return statuses;

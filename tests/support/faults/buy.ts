@@ -68,9 +68,9 @@ async function payByCard(shopper: Shopper, nonce: string): Promise<Sale> {
 async function payByPayPal(shopper: Shopper, sandbox: Sandbox): Promise<Sale> {
   const body = await repeatUntilResponse(() => buildPayPalInput(shopper));
   const { order_id } = body.orderInfo;
-  const begun = await send(() => shopper.call('POST /placeorder/paypal', { body }));
-  const { paypalOrderId: nonce } = begun.body as { paypalOrderId?: string };
-  if (!nonce) return saleOf(order_id, begun);
+  const prepared = await send(() => shopper.call('POST /placeorder/paypal', { body }));
+  const { paypalOrderId: nonce } = prepared.body as { paypalOrderId?: string };
+  if (!nonce) return saleOf(order_id, prepared);
   await sandbox.control('approve', { order_id: nonce });
   return saleOf(order_id, await send(() => shopper.call('POST /placeorder', { body: { ...body, nonce } })));
 }

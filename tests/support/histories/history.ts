@@ -32,7 +32,7 @@ interface HistoryReport {
  */
 export async function runHistory(options: {
   seed: number;
-  orders: number;
+  order_count: number;
   /** Opens a database with the small catalogue. */
   open(): Promise<Database>;
   openEmpty?: () => Promise<Database>;
@@ -60,8 +60,8 @@ export async function runHistory(options: {
     const shopper = await signIn(shop, `buyer-${random.below(1e9)}`);
     const { customer_id } = shopper;
     const amount = 1 + random.below(random.pick([5000, 100_000]));
-    const entry = { customer_id, currency: 'ca', kind: 'grant', amount } as const;
-    await insertCreditEntry(shop.db as Tx, { ...entry, note: 'random', actor: 'anna@example.com' });
+    const creditEntry = { customer_id, currency: 'ca', kind: 'grant', amount } as const;
+    await insertCreditEntry(shop.db as Tx, { ...creditEntry, note: 'random', actor: 'anna@example.com' });
     return shopper;
   }
 
@@ -121,9 +121,9 @@ export async function runHistory(options: {
 
   let statuses = new Map<string, number>();
   try {
-    for (let n = 0; n < options.orders; n++) {
+    for (let n = 0; n < options.order_count; n++) {
       await placeRandomOrder();
-      if (n === Math.floor(options.orders / 2)) await restore?.save();
+      if (n === Math.floor(options.order_count / 2)) await restore?.save();
     }
     statuses = await compareBooks();
     await restore?.compare(settle);

@@ -18,7 +18,7 @@ import { type AdminQuery, adminQueries } from './queries.ts';
 
 /** The 95th percentile of every URL must be below this. */
 const MAX_P95_MS = 100;
-/** An order number, a name in either order, an email, a phone number, part numbers, common words, two without match. */
+/** Order number, name in both word orders, email, phone number, part numbers, common words, and two without a match. */
 const FIND_TEXTS = [
   'A1B2',
   'ada bergquist1',

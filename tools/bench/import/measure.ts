@@ -23,6 +23,7 @@ function residentBytes(pid: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
   } catch {
+    // The process has ended.
     return 0;
   }
 }
