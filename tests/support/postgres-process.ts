@@ -1,6 +1,6 @@
 /**
- * The program of `postgres-server.test.ts`. Starts a PostgreSQL server and leaves it running: the test kills this process
- * and checks that the server then stops by itself.
+ * The program of `postgres-server.test.ts`. Starts a PostgreSQL server and leaves it running: the test kills this
+ * process and checks that the server then stops by itself.
  */
 
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';

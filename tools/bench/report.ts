@@ -36,8 +36,8 @@ export function printResult(name: string, value: string, target = '', isMet = tr
 }
 
 /**
- * Prints each figure when it is added, and keeps it for the table of docs/performance.md. Unlike `printResult`, a report
- * does not set the exit code: the caller checks `missedFigures`.
+ * Prints each figure when it is added, and keeps it for the table of docs/performance.md. Unlike `printResult`, it does
+ * not set the exit code: the caller checks `missedFigures`.
  */
 export function createReport() {
   const rows: (Row | { title: string })[] = [];

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
-import { ATTACKS, type Attack, type AttackRequest, type Target } from './attacks.ts';
+import { ATTACKS, type AttackRequest, type Target } from './attacks.ts';
 
 export type Network = 'IPv6 /48' | 'IPv4 /24';
 
