@@ -151,10 +151,10 @@ test('ADM-01 after staff change their password, that page and other tabs stay si
 }) => {
   const clerk = await newStaff('catalogue');
   await signInAs(page, shop.url, clerk);
-  const other = await context.newPage();
-  await other.goto(`/admin/items/${PARTS.rearOnSale}`);
+  const otherTab = await context.newPage();
+  await otherTab.goto(`/admin/items/${PARTS.rearOnSale}`);
   const typed = 'Typed before the password changed.';
-  await other.getByLabel('Description', { exact: true }).fill(typed);
+  await otherTab.getByLabel('Description', { exact: true }).fill(typed);
 
   await page.goto('/admin/account');
   const form = page.getByRole('main');
@@ -181,11 +181,11 @@ test('ADM-01 after staff change their password, that page and other tabs stay si
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await expect(views.getByRole('link', { name })).toBeVisible();
 
-  await other.getByRole('button', { name: 'Save item' }).click();
-  await expect(statusWith(other, 'Saved.')).toBeVisible();
-  await other.reload();
-  await expect(other.getByLabel('Description', { exact: true })).toHaveValue(typed);
-  for (const each of [page, other]) {
+  await otherTab.getByRole('button', { name: 'Save item' }).click();
+  await expect(statusWith(otherTab, 'Saved.')).toBeVisible();
+  await otherTab.reload();
+  await expect(otherTab.getByLabel('Description', { exact: true })).toHaveValue(typed);
+  for (const each of [page, otherTab]) {
     await expect(each.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
   }
 });

@@ -178,9 +178,9 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await page.keyboard.type(part);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Ship order ${ids[1]}` }).click();
-  const next = page.getByRole('region', { name: `Shipment of order ${ids[1]}` });
-  await expect(next.getByLabel('Carrier'), 'the carrier of a recent shipment').not.toHaveValue('');
-  await expect(next.getByLabel('Tracking number')).toBeFocused();
+  const nextShipment = page.getByRole('region', { name: `Shipment of order ${ids[1]}` });
+  await expect(nextShipment.getByLabel('Carrier'), 'the carrier of a recent shipment').not.toHaveValue('');
+  await expect(nextShipment.getByLabel('Tracking number')).toBeFocused();
   await page.reload();
   await expect(page.getByText('1 chosen order is left out because it has no units to ship.')).toBeVisible();
 });

@@ -150,7 +150,7 @@ for (const language of LANGUAGES)
     await page.context().addCookies([{ name: 'staff_language', value: language, url: shop.url }]);
     const order = await paidOrder();
     const otherWords = wordsOutsideTexts(language);
-    const missing: Record<string, string[]> = {};
+    const unmarkedByPath: Record<string, string[]> = {};
     const paths = SCREENS.map(([path]) => path.replace('{order}', order));
     const records = [await uploadPrices(page), ...(await createRecords(shop.url, api))];
     for (const path of [...paths, ...records]) {
@@ -160,7 +160,7 @@ for (const language of LANGUAGES)
       const words = (await textsOf(page)).flatMap((text) =>
         unmarkedWords(text.replaceAll(REPLY_PLACEHOLDERS, ''), knownWords),
       );
-      if (words.length > 0) missing[path] = [...new Set(words)];
+      if (words.length > 0) unmarkedByPath[path] = [...new Set(words)];
     }
-    expect(missing).toEqual({});
+    expect(unmarkedByPath).toEqual({});
   });

@@ -180,12 +180,12 @@ test('of many notes, eight are listed and the others folded; the filter buttons 
   await expect(notes.getByLabel('w/ 8.0 in rotor')).toBeVisible();
   await expect(notes.getByLabel('w/ 9.0 in rotor')).toBeHidden();
   await notes.getByText('22 more').click();
-  const last = notes.getByLabel('w/ 30.0 in rotor');
+  const lastNote = notes.getByLabel('w/ 30.0 in rotor');
   await notes.getByLabel('w/ 10.0 in rotor').check();
   const apply = page.getByRole('button', { name: 'Apply Filters' });
   await expect(apply).toBeInViewport({ ratio: 1 });
-  await last.focus();
-  const [lastBox, applyBox] = [(await last.boundingBox())!, (await apply.boundingBox())!];
+  await lastNote.focus();
+  const [lastBox, applyBox] = [(await lastNote.boundingBox())!, (await apply.boundingBox())!];
   expect(lastBox.y + lastBox.height, 'the buttons cover no focused checkbox').toBeLessThan(applyBox.y);
 });
 

@@ -88,10 +88,10 @@ test('a page reached within the shop has the same layout as when it is opened di
   };
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const direct = new Map<string, string[]>();
+    const directLayouts = new Map<string, string[]>();
     for (const path of paths) {
       await page.goto(path);
-      direct.set(path, await layout());
+      directLayouts.set(path, await layout());
     }
     // Navigates without loading a document, so the styles of all pages visited before stay loaded.
     for (const path of paths) {
@@ -99,7 +99,7 @@ test('a page reached within the shop has the same layout as when it is opened di
         history.pushState({}, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      await expect(async () => expect(await layout(), path).toEqual(direct.get(path))).toPass();
+      await expect(async () => expect(await layout(), path).toEqual(directLayouts.get(path))).toPass();
     }
   }
 });

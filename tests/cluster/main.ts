@@ -11,8 +11,8 @@ import { runCluster } from './run-cluster.ts';
 
 const MAX_OUTAGE_SECONDS = 30;
 
-const started = performance.now();
-const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);
+const startTime = performance.now();
+const minutes = () => ((performance.now() - startTime) / 60_000).toFixed(1);
 try {
   installMissingPrograms();
 } catch (error) {

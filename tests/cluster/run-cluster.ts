@@ -136,11 +136,20 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
     for (const shop of shops) shop.kill('SIGKILL');
     log('comparing the books with the providers');
     await compareBooks(directDatabase, { sandbox, clock, problems });
-    const paid = sales.filter(({ response }) => response === 'Paid').map(({ order_id }) => order_id);
+    const acknowledgedIds = sales
+      .filter(({ response }) => response === 'Paid')
+      .map(({ order_id }) => order_id);
     const rows = await directDatabase.db.selectFrom('orders').select(['order_id', 'paid_at']).execute();
     const paidIds = new Set(rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id));
-    const lost = paid.filter((order_id) => !paidIds.has(order_id));
-    return { outages, acknowledged: paid.length, lost, reads: reads.count, readsByServer, problems };
+    const lost = acknowledgedIds.filter((order_id) => !paidIds.has(order_id));
+    return {
+      outages,
+      acknowledged: acknowledgedIds.length,
+      lost,
+      reads: reads.count,
+      readsByServer,
+      problems,
+    };
   } finally {
     isOver = true;
     for (const shop of shops) shop.kill('SIGKILL');

@@ -20,8 +20,8 @@ const show = (counts: ReadonlyMap<string | number, number>) =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-const started = performance.now();
-const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);
+const startTime = performance.now();
+const minutes = () => ((performance.now() - startTime) / 60_000).toFixed(1);
 const report = await runFaults({
   min_shoppers: shopperCount,
   seed,

@@ -32,7 +32,7 @@ const template = `shop_histories_${randomBytes(6).toString('hex')}`;
 await createTemplate(server.url, template);
 const open = () => openServerDatabase(server.url, { template, connections: 6 });
 const openEmpty = () => openServerDatabase(server.url, { connections: 6 });
-const started = performance.now();
+const startTime = performance.now();
 const historyCount = Math.ceil(orderCount / ORDERS_PER_HISTORY);
 const statuses = new Map<string, number>();
 const responses = new Map<string, number>();
@@ -63,7 +63,7 @@ async function runHistories(): Promise<void> {
     add(statuses, report.statuses);
     add(responses, report.responses);
     finishedOrders += size;
-    const rate = (finishedOrders / (performance.now() - started)) * 1000;
+    const rate = (finishedOrders / (performance.now() - startTime)) * 1000;
     console.log(
       `seed ${seed + n}: ${size} orders, ${report.problems.length} problems; ` +
         `${finishedOrders} of ${orderCount} orders, ${rate.toFixed(1)} per second`,

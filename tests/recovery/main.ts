@@ -167,10 +167,10 @@ try {
   while (await isRecovering()) await delay(100);
   console.log(`recovered to ${recoveryTime} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 
-  const found = await paidOrders(recoveredDatabase);
+  const recoveredOrders = await paidOrders(recoveredDatabase);
   check(
     `all ${2 * ORDERS} orders acknowledged before that time are there, and none of the ${laterOrders.length} after it`,
-    found.join() === [...ordersInBackup, ...ordersAfterBackup].sort().join(),
+    recoveredOrders.join() === [...ordersInBackup, ...ordersAfterBackup].sort().join(),
   );
   const recoveredShop = await startShopProcess({
     database_url: recovered.url,
@@ -179,7 +179,10 @@ try {
   });
   cleanups.push(async () => recoveredShop.child.kill('SIGKILL'));
   await placeOrders(recoveredShop, 1);
-  check('the recovered shop sells again', (await paidOrders(recoveredDatabase)).length === found.length + 1);
+  check(
+    'the recovered shop sells again',
+    (await paidOrders(recoveredDatabase)).length === recoveredOrders.length + 1,
+  );
 } finally {
   for (const cleanUp of cleanups.toReversed()) await cleanUp();
   await rm(folder, { recursive: true, force: true });

@@ -90,13 +90,13 @@ const send = <K extends CallName>(request: () => Promise<ShopResponse<K>>): Prom
 
 /** Repeats a request that got no response, 502 or 503; throws if `Shopper.request` reports 4xx or 500. */
 async function repeatUntilResponse<T>(request: () => Promise<T>): Promise<T> {
-  const started = performance.now();
+  const startTime = performance.now();
   for (;;) {
     try {
       return await request();
     } catch (error) {
       const isAnswered = / returned (4\d\d|500): /.test((error as Error).message);
-      if (isAnswered || performance.now() - started > MAX_WAIT_MS) throw error;
+      if (isAnswered || performance.now() - startTime > MAX_WAIT_MS) throw error;
       await delay(300);
     }
   }

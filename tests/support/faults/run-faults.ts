@@ -172,10 +172,10 @@ async function setStock(db: Db, shopperCount: number): Promise<void> {
 /** Waits until both processes are ready, frequent jobs have run and no job is overdue. Returns the time in seconds. */
 async function waitUntilRunning(flakyShops: FlakyShops, problems: string[]): Promise<number> {
   const { db } = flakyShops.direct;
-  const started = performance.now();
+  const startTime = performance.now();
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   for (;;) {
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - startTime) / 1000;
     const ready = await Promise.all(flakyShops.shops.map(({ url }) => isReady(url)));
     const lagging = await sql<{ name: string; last_error: string | null }>`
       select name, last_error from job

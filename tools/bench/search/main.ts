@@ -86,12 +86,12 @@ async function measure({ db }: Database): Promise<void> {
       `${count} of ${querySet.length} correct (${((100 * count) / querySet.length).toFixed(1)} %)`,
     );
   }
-  const share = correctCount / queries.length;
+  const correctShare = correctCount / queries.length;
   printResult(
     'all queries',
-    `${correctCount} of ${queries.length} correct (${(100 * share).toFixed(1)} %)`,
+    `${correctCount} of ${queries.length} correct (${(100 * correctShare).toFixed(1)} %)`,
     `at least ${100 * MIN_CORRECT_SHARE} %`,
-    share >= MIN_CORRECT_SHARE,
+    correctShare >= MIN_CORRECT_SHARE,
   );
   const p95 = percentile(times, 0.95);
   printResult(

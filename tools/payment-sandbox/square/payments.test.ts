@@ -144,8 +144,8 @@ test('payments are listed from a given time, in pages of 100', async () => {
     (await square.call('GET', `/v2/payments?${new URLSearchParams({ begin_time, ...query })}`)).body;
   const firstPage = await list({});
   const secondPage = await list({ cursor: firstPage.cursor });
-  const listed = [...firstPage.payments, ...secondPage.payments].map(({ id }: { id: string }) => id);
-  expect(listed).toEqual(ids);
+  const listedIds = [...firstPage.payments, ...secondPage.payments].map(({ id }: { id: string }) => id);
+  expect(listedIds).toEqual(ids);
   expect(secondPage.cursor).toBeUndefined();
 });
 
