@@ -64,7 +64,7 @@ async function testPageCache(name: CacheName, views = VIEWS): Promise<PageCacheR
   }
   const folder = await mkdtemp(`${tmpdir()}/shop-page-cache-`);
   const server = await startOwnPostgres({ durable: false });
-  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
+  const database = await openDatabase({ url: server.url, folder: 'unused', connections: 2 });
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   const cachePort = await freePort();
   const ports = [await freePort(), await freePort()];

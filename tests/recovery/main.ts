@@ -160,7 +160,7 @@ try {
     },
   });
   cleanups.push(() => recovered.stop());
-  const recoveredDatabase = await openDatabase({ url: recovered.url, folder: '', connections: 2 });
+  const recoveredDatabase = await openDatabase({ url: recovered.url, folder: 'unused', connections: 2 });
   cleanups.push(() => recoveredDatabase.close());
   const isRecovering = async () =>
     (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(recoveredDatabase.db)).rows[0]!.is;

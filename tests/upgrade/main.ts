@@ -30,7 +30,7 @@ const folder = await mkdtemp(`${tmpdir()}/shop-upgrade-`);
 const oldCheckout = `${folder}/old`;
 git('worktree', 'add', '--detach', oldCheckout, oldCommit);
 const server = await startOwnPostgres({ durable: false });
-const database = await openDatabase({ url: server.url, folder: '', connections: 3 });
+const database = await openDatabase({ url: server.url, folder: 'unused', connections: 3 });
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
 const shops: ShopProcess[] = [];
 const statuses: Record<string, number> = {};

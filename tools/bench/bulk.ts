@@ -39,7 +39,11 @@ try {
     'drop database if exists bench_bulk with (force)',
     'create database bench_bulk',
   );
-  const shop = await openDatabase({ url: databaseUrl(server.url, 'bench_bulk'), folder: '', connections: 4 });
+  const shop = await openDatabase({
+    url: databaseUrl(server.url, 'bench_bulk'),
+    folder: 'unused',
+    connections: 4,
+  });
   await setAuditKey(shop, deriveSecrets('bench'));
   await migrate(shop.db);
   await inTransaction(shop.db, async (tx) => {

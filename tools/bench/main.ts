@@ -75,7 +75,7 @@ process.env.TEST_DURABLE ??= 'on';
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-`);
 const server = await startPostgres();
 try {
-  const database = await openDatabase({ url: server.url, folder: '', connections: 4 });
+  const database = await openDatabase({ url: server.url, folder: 'unused', connections: 4 });
   const { db } = database;
   await migrate(db);
   const loadStart = performance.now();

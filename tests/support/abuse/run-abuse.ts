@@ -70,7 +70,7 @@ export async function runAbuse(options: {
     return child;
   };
   let attacker: ChildProcess | undefined;
-  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
+  const database = await openDatabase({ url: server.url, folder: 'unused', connections: 2 });
   try {
     start('tools/payment-sandbox/main.ts', { SANDBOX_PORT: String(sandbox_port) });
     const shop = start('src/server/main.ts', {

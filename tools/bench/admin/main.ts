@@ -45,7 +45,7 @@ const ROW_COUNTS: RowCounts = {
 const folder = mkdtempSync(`${tmpdir()}/shop-bench-admin-`);
 const server = await startPostgres();
 try {
-  const database = await openDatabase({ url: server.url, folder: '', connections: 4 });
+  const database = await openDatabase({ url: server.url, folder: 'unused', connections: 4 });
   await migrate(database.db);
   if (!process.env.BENCH_FILLED) {
     const loadStart = performance.now();

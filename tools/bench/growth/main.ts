@@ -105,7 +105,7 @@ async function fillDatabase(name: Shop['name']): Promise<Database> {
     // An earlier run on TEST_DATABASE_URL has created the database.
     if (error.code !== '42P04') throw error;
   });
-  const database = await openDatabase({ url, folder: '', connections: 10 });
+  const database = await openDatabase({ url, folder: 'unused', connections: 10 });
   const { db } = database;
   await migrate(db);
   const { rows } = await sql`select from item limit 1`.execute(db);

@@ -25,8 +25,7 @@ export async function openBenchShop(
   uploadFolder: string,
   onStep: (step: string, ms: number) => void,
 ): Promise<BenchShop> {
-  // `folder` is used only without a `url`.
-  const database = await openDatabase({ url, folder: '', connections: 6 });
+  const database = await openDatabase({ url, folder: 'unused', connections: 6 });
   await setAuditKey(database, deriveSecrets('bench'));
   const { db } = database;
   let stepStart = 0;
