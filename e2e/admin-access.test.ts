@@ -126,7 +126,7 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   await signInAs(page, shop.url, clerk);
   await page.goto(`/admin/items/${PARTS.outOfStock}`);
   await page.getByLabel('Description', { exact: true }).fill('Typed before the session ended.');
-  // Without its cookie, the session has expired for the browser.
+  // Deleting the session's cookie has the same effect as an expired session.
   await page.context().clearCookies({ name: 'asid' });
   await page.getByRole('button', { name: 'Save item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });

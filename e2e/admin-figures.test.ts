@@ -54,7 +54,7 @@ test('the tax report of a quarter is opened in 3 steps', async ({ page, paidOrde
   await expectAccessibleAtAllWidths(page, '/admin/tax-report');
 });
 
-test('who changed a price is found in 3 steps, and the audit log links to the item', async ({
+test('staff find out in 3 steps who changed a price, and the audit log links to the item', async ({
   page,
   api,
   shop,

@@ -23,7 +23,7 @@ const NAMES =
 /** The placeholders that staff type into canned replies, in every language. */
 const REPLY_PLACEHOLDERS = /\{(?:name|order)\}/g;
 
-/** The words of a language that are not in its catalogue: dates, times, places, languages, and names of items. */
+/** The words of a language that are not in `src/texts`: dates, times, places, languages, and names of items. */
 function wordsOutsideTexts(language: Language): Set<string> {
   const timeFormat = new Intl.DateTimeFormat(localeOf(language), {
     month: 'short',
@@ -138,7 +138,7 @@ async function uploadPrices(page: Page): Promise<string> {
 }
 
 for (const language of LANGUAGES)
-  test(`every text of the back office comes from the catalogue of its language, or is data (${language})`, async ({
+  test(`every text of the back office comes from the texts of its language, or is data (${language})`, async ({
     page,
     shop,
     api,

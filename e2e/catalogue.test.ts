@@ -149,7 +149,7 @@ test('VEH-03 filters and search text of one category are not carried over to the
   await openCategory('ES ROTOR');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ES rotors and pads');
   await expect(box).toHaveValue('');
-  // A filter that is not applied, and words that are not searched for yet.
+  // The filter is not applied, and the number is not searched for yet.
   await front.check();
   await box.fill('5512');
   await openCategory('ESD ROTOR');

@@ -1,6 +1,7 @@
 /**
- * The upper part of the main screens, compared with images in `e2e/images`. After an intended change, renew them: `npx
- * playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `CHROMIUM_OF_IMAGES`, and look at each.
+ * The upper part of the main screens, compared with the images in `e2e/images`. After an intended change, renew the
+ * images with `npx playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `CHROMIUM_OF_IMAGES`,
+ * and look at each image.
  */
 
 import type { Page } from '@playwright/test';

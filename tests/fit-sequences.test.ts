@@ -118,7 +118,7 @@ const anyAction = fc.oneof(
   fc.record({ kind: fc.constant('sign in' as const), cars: fc.array(anyCar, { maxLength: 3 }) }),
 );
 
-/** A shopper, with the cars and cart lines that result from actions by the rules of the shop. */
+/** A shopper, whose actions change the cars and the cart lines by the rules of the shop. */
 class Shopper {
   cars: GarageCar[] = [];
   lines: Line[] = [];

@@ -147,7 +147,7 @@ async function measure(options: {
   const pages = [...englishPaths, ...englishPaths.map((path) => `/fr${path === '/' ? '' : path}`)];
   const versionBefore = await readCatalogueVersion(db);
 
-  /** The hash of each version of a shared page. It must be the same for everyone. */
+  /** The hashes of shared pages by path, ETag and encoding. Each must be the same for everyone. */
   const hashes = new Map<string, string>();
   const secrets = new Set<string>();
   const visitedPages = new Set<string>();
@@ -344,7 +344,7 @@ const get = (agent: Agent, origin: string, path: string, headers: Record<string,
     sent.end();
   });
 
-/** Tests each cache and prints its figures; false if one of them failed. */
+/** Tests each cache and prints its figures; false if a cache failed. */
 export async function testPageCaches(views = VIEWS): Promise<boolean> {
   let isGood = true;
   for (const cache of CACHES) {

@@ -5,7 +5,7 @@ import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
 const USAGE = 'Usage: npm run test:faults -- [--orders 10000] [--seed 1]';
 
-/** The longest pause between two faults, in which the shop sells undisturbed. */
+/** The longest pause between two faults of a group. It leaves time for purchases without that kind of fault. */
 const MAX_PAUSE_SECONDS = 20;
 
 const { values } = readArguments(USAGE, {

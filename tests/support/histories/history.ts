@@ -81,7 +81,7 @@ export async function runHistory(options: {
     if (random.percentChance(30)) await runSomeJobs();
   }
 
-  /** Decides this percentage of PayPal's pending reviews, including reviews of captures by a background job. */
+  /** Decides this percentage of PayPal's pending reviews, also of captures that a background job has made. */
   async function decideReviews(percent: number) {
     for (const { id, status } of [...sandbox.ledger.paypal_captures.values()])
       if (status === 'PENDING' && random.percentChance(percent))
