@@ -220,7 +220,7 @@ test('ADM-02 staff see only the sections of their role and cannot edit what the 
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
-test('ADM-02 the back office follows the device’s colour scheme until staff choose a theme; print is always light', async ({
+test('ADM-02 the back office follows the device’s colour scheme until staff choose a theme; printed pages are always light', async ({
   page,
 }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -138,7 +138,7 @@ async function uploadPrices(page: Page): Promise<string> {
 }
 
 for (const language of LANGUAGES)
-  test(`every text of the back office comes from the texts of its language, or is data (${language})`, async ({
+  test(`every word on the screens of the back office is from the texts of the language, or is data (${language})`, async ({
     page,
     shop,
     api,

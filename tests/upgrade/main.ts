@@ -24,6 +24,7 @@ const CONCURRENT_SHOPPERS = 4;
 /** There are three phases: before the migration, after it, and after this version has replaced one process. */
 const ORDERS_PER_PHASE = 100;
 
+// By default, the older version is the commit before the one that added the latest migration.
 const lastMigration = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations');
 const oldCommit = git('rev-parse', values.from ?? `${lastMigration}^`);
 const folder = await mkdtemp(`${tmpdir()}/shop-upgrade-`);
