@@ -142,8 +142,8 @@ class Shopper {
     switch (action.kind) {
       case 'choose': {
         const sameCar = this.cars.find((car) => isSameVehicle(car, action.car));
-        const chosen = sameCar ?? this.#addCar(action.car);
-        for (const car of this.cars) car.is_active = car === chosen;
+        const chosenCar = sameCar ?? this.#addCar(action.car);
+        for (const car of this.cars) car.is_active = car === chosenCar;
         return;
       }
       case 'answer the next question': {

@@ -106,11 +106,18 @@ const NO_CALLER = { account: null, guest: null, session_id: null };
 function buildPlacedOrder(
   rows: CartRow[],
   currency: Currency,
-  to: (typeof PLACES)[number],
+  destination: (typeof PLACES)[number],
   quoted: Quote,
   personalPercentage: number,
 ) {
-  const address = { ...to, first_name: 'A', last_name: 'B', city: 'C', zip: 'Z', address_line_1: '1' };
+  const address = {
+    ...destination,
+    first_name: 'A',
+    last_name: 'B',
+    city: 'C',
+    zip: 'Z',
+    address_line_1: '1',
+  };
   const input = {
     order_id: 'ORDER',
     language: 'en',
@@ -184,14 +191,14 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
 function checkDocuments(
   rows: CartRow[],
   currency: Currency,
-  to: (typeof PLACES)[number],
+  destination: (typeof PLACES)[number],
   promotion: Promotion | null,
   personalPercentage: number,
   inputs: readonly RefundInput[],
 ): void {
   const cartLines = rows.map((row) => toCouponLine(row, personalPercentage, currency));
-  const quoted = quote({ lines: cartLines, promotion, ship_to: to, day: '2026-03-01' });
-  const { order, lines } = buildPlacedOrder(rows, currency, to, quoted, personalPercentage);
+  const quoted = quote({ lines: cartLines, promotion, ship_to: destination, day: '2026-03-01' });
+  const { order, lines } = buildPlacedOrder(rows, currency, destination, quoted, personalPercentage);
   if (order.total !== quoted.total) throw new Error('the total of the order differs from the quote');
   if (lines.some((each) => each.subtotal !== each.unit_price * each.quantity))
     throw new Error('a subtotal is not the unit price times the quantity');
@@ -236,9 +243,16 @@ test('the documents and payments of 10,000 carts agree to the cent in every prov
     RefundInput[],
   ]) => {
     const rows = cartRowsOf(generated);
-    for (const to of PLACES)
+    for (const destination of PLACES)
       for (const currency of CURRENCIES) {
-        checkDocuments(rows, currency, to, promotion as Promotion | null, personalPercentage, inputs);
+        checkDocuments(
+          rows,
+          currency,
+          destination,
+          promotion as Promotion | null,
+          personalPercentage,
+          inputs,
+        );
         checked += 1;
       }
   };

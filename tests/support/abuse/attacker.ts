@@ -12,7 +12,7 @@ export interface AttackInput {
   name: string;
   network: Network;
   /** The number of the attack; the network's IP addresses derive from this number. */
-  run: number;
+  attack_number: number;
   keeps_cookies: boolean;
   target: Target;
 }
@@ -22,9 +22,9 @@ const VISITORS = 16;
 const WAIT_MS = 100;
 
 /** The IP address of the n-th client. */
-const ADDRESSES: Record<Network, (run: number, n: number) => string> = {
-  'IPv6 /48': (run, n) => `2001:db8:${run.toString(16)}:${(n % 1000).toString(16)}::1`,
-  'IPv4 /24': (run, n) => `100.${64 + (run >> 8)}.${run & 255}.${1 + (n % 16)}`,
+const ADDRESSES: Record<Network, (attack_number: number, n: number) => string> = {
+  'IPv6 /48': (attack_number, n) => `2001:db8:${attack_number.toString(16)}:${(n % 1000).toString(16)}::1`,
+  'IPv4 /24': (attack_number, n) => `100.${64 + (attack_number >> 8)}.${attack_number & 255}.${1 + (n % 16)}`,
 };
 
 // This file runs in a child process of low priority, so that the attackers' own work does not slow the shop
@@ -43,9 +43,9 @@ process.on('message', async (input: AttackInput | 'stop') => {
  */
 async function runAttack(input: AttackInput): Promise<Record<string, number>> {
   const attack = ATTACKS.find(({ name }) => name === input.name)!;
-  const { run, network, target } = input;
+  const { attack_number, network, target } = input;
   const { hostname, port } = new URL(target.url);
-  const addressOf = (n: number) => ADDRESSES[network](run, n);
+  const addressOf = (n: number) => ADDRESSES[network](attack_number, n);
   const statuses: Record<string, number> = {};
   const count = (status: number | string) => {
     statuses[status] = (statuses[status] ?? 0) + 1;

@@ -87,14 +87,14 @@ export async function runAbuse(options: {
     await waitUntilReady(shop, url);
     const target = await prepareTarget(database.db, url, sandboxUrl);
     attacker = fork(ATTACKER, { env: { ...process.env, NODE_NO_WARNINGS: '1' } });
-    let run = 0;
+    let attack_number = 0;
     const measure = async (attack: Attack | null, network: Network, keeps_cookies: boolean) => {
       await resetLimitsAndStock(database.db, target);
       const input: AttackInput | null = attack && {
         name: attack.name,
         network,
         keeps_cookies,
-        run: ++run,
+        attack_number: ++attack_number,
         target,
       };
       const attackResult = input ? once(attacker!, 'message') : null;

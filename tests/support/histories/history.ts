@@ -10,7 +10,7 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { openHistory } from './context.ts';
 import { armFaults, EXPECTED_CODES } from './faults.ts';
-import { createRestore } from './restore.ts';
+import { createBackupCheck } from './restore.ts';
 import { settleOrders } from './settle.ts';
 import { createShoppers } from './shoppers.ts';
 import { changeRandomOrder, rejectPendingRefund } from './staff.ts';
@@ -41,7 +41,8 @@ export async function runHistory(options: {
   const context = await openHistory(database, options.seed);
   const { random, clock, crash, shop, secondShop, sandbox, responseChecks, refundTrouble, attempt } = context;
   const { payByCard, payByPayPal } = createShoppers(context);
-  const restore = options.openEmpty && (await createRestore({ shop, clock, openEmpty: options.openEmpty }));
+  const backupCheck =
+    options.openEmpty && (await createBackupCheck({ shop, clock, openEmpty: options.openEmpty }));
 
   async function runSomeJobs() {
     const { work } = random.pick([shop, secondShop]).app;
@@ -123,14 +124,14 @@ export async function runHistory(options: {
   try {
     for (let n = 0; n < options.order_count; n++) {
       await placeRandomOrder();
-      if (n === Math.floor(options.order_count / 2)) await restore?.save();
+      if (n === Math.floor(options.order_count / 2)) await backupCheck?.save();
     }
     statuses = await compareBooks();
-    await restore?.compare(settle);
+    await backupCheck?.compare(settle);
   } catch (error) {
     responseChecks.problems.push((error as Error).stack ?? String(error));
   } finally {
-    await restore?.close();
+    await backupCheck?.close();
     await secondShop.close();
     await shop.close();
     await database.close();

@@ -78,7 +78,7 @@ const server = await startPostgres();
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
 try {
   // Filling the large shop takes longer than a session lasts, so both shops are filled before anybody signs in.
-  const databases = { small: await fillDatabase('small'), large: await fillDatabase('large') };
+  const databases = { small: await openFilledDatabase('small'), large: await openFilledDatabase('large') };
   const shops = [await openShop('small', databases.small), await openShop('large', databases.large)] as const;
   const [small, large] = shops;
   keepSharedCustomers(small, large);
@@ -99,7 +99,7 @@ function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(0);
 }
 
-async function fillDatabase(name: Shop['name']): Promise<Database> {
+async function openFilledDatabase(name: Shop['name']): Promise<Database> {
   const url = databaseUrl(server.url, `growth_${name}`);
   await runStatements(server.url, `create database growth_${name}`).catch((error: { code?: string }) => {
     // An earlier run on TEST_DATABASE_URL has created the database.
@@ -187,25 +187,25 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
     .execute();
   const query = (car: object) =>
     new URLSearchParams(Object.entries(car).map(([level, value]) => [level, String(value)])).toString();
-  const ofShopper = (kind: string, path: string): Sample => ({
+  const shopperSample = (kind: string, path: string): Sample => ({
     kind,
     call: () => ({ url: `/api${path}`, headers: HEADERS }),
   });
-  const byCar = cars.flatMap(({ engine, ...car }, index) => [
-    ofShopper('options, cold', `/getdistinct?${query(car)}&field=engine`),
-    ofShopper(
+  const carSamples = cars.flatMap(({ engine, ...car }, index) => [
+    shopperSample('options, cold', `/getdistinct?${query(car)}&field=engine`),
+    shopperSample(
       'search by vehicle, cold',
       `/search/filter/rotor/all?${query({ ...car, engine })}&page=1&size=10`,
     ),
-    ofShopper(
+    shopperSample(
       'search by words, cold',
       `/search/rotor?displayname=${encodeURIComponent(`${car.year} ${car.make} ${car.model} ${index % 2 ? 'front' : 'rear'}`)}`,
     ),
   ]);
-  const byNumber = numbers.map(({ number }) =>
-    ofShopper('search by number, cold', `/search/rotor?part_number=${encodeURIComponent(number)}`),
+  const numberSamples = numbers.map(({ number }) =>
+    shopperSample('search by number, cold', `/search/rotor?part_number=${encodeURIComponent(number)}`),
   );
-  const ofAccount = (kind: string, path: (id: string, order_id: string) => string): Sample[] =>
+  const accountSamples = (kind: string, path: (id: string, order_id: string) => string): Sample[] =>
     [...customers.keys()].map((_, index) => ({
       kind: `account: ${kind}`,
       call: (shop) => {
@@ -213,7 +213,7 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
         return { url: `/api${path(id, order_id)}`, headers };
       },
     }));
-  const ofStaff = (kind: string, path: string, text?: string): Sample[] =>
+  const staffSamples = (kind: string, path: string, text?: string): Sample[] =>
     Array.from({ length: RUNS }, () => ({
       kind: `back office: ${kind}`,
       call: ({ staffHeaders, postHeaders }: Shop) => ({
@@ -223,17 +223,17 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
       }),
     }));
   return [
-    ...byCar,
-    ...byNumber,
-    ...ofAccount('header', () => '/header'),
-    ...ofAccount('orders', (id) => `/user/${id}/orders`),
-    ...ofAccount('one order', (id, order_id) => `/user/${id}/orders/${order_id}`),
-    ...ofAccount('messages', (id) => `/user/${id}/messages`),
+    ...carSamples,
+    ...numberSamples,
+    ...accountSamples('header', () => '/header'),
+    ...accountSamples('orders', (id) => `/user/${id}/orders`),
+    ...accountSamples('one order', (id, order_id) => `/user/${id}/orders/${order_id}`),
+    ...accountSamples('messages', (id) => `/user/${id}/messages`),
     ...(Object.keys(ADMIN_LISTS) as AdminListName[]).flatMap((list) =>
-      listQueries(list).flatMap((each) => ofStaff(list, `${list}?${new URLSearchParams(each)}`)),
+      listQueries(list).flatMap((each) => staffSamples(list, `${list}?${new URLSearchParams(each)}`)),
     ),
-    ...ofStaff('overview', 'overview'),
-    ...FIND_TEXTS.flatMap((text) => ofStaff('find', 'find', text)),
+    ...staffSamples('overview', 'overview'),
+    ...FIND_TEXTS.flatMap((text) => staffSamples('find', 'find', text)),
   ];
 }
 
