@@ -21,7 +21,7 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
   waitForEmailTo,
 }) => {
   const email = newEmail('chk14');
-  await orderByCard(page, {}, {}, email);
+  await orderByCard(page, { email });
   await expectPaid(page);
   const link = orderLinkIn(await waitForEmailTo(email));
   const otherPage = await openOtherBrowser();
@@ -88,7 +88,7 @@ for (const payment of ['card', 'PayPal']) {
         });
       }
     });
-    if (payment === 'card') await orderByCard(page, {});
+    if (payment === 'card') await orderByCard(page);
     else {
       await addToCart(page, SETS.accordFront);
       await page.goto('/checkout');

@@ -17,12 +17,12 @@ export interface BenchShop extends Pick<Database, 'db' | 'close'> {
 type OnPhase = (phase: 'dry run' | 'apply') => () => Promise<void>;
 
 /**
- * Opens a shop's database with an importer, which keeps its files in `uploadFolder`. After each step of an import,
+ * Opens a shop's database with an importer, which keeps its files in `dataFolder`. After each step of an import,
  * `onStep` is called with the name and the duration of the step.
  */
 export async function openBenchShop(
   url: string,
-  uploadFolder: string,
+  dataFolder: string,
   onStep: (step: string, ms: number) => void,
 ): Promise<BenchShop> {
   const database = await openDatabase({ url, folder: 'unused', connections: 6 });
@@ -35,7 +35,7 @@ export async function openBenchShop(
       stepStart = performance.now();
     },
     database,
-    data_dir: uploadFolder,
+    data_dir: dataFolder,
     clock: () => new Date(),
     log: createLog('error'),
     image_hosts: ['images.halden.example'],
@@ -52,7 +52,7 @@ export async function openBenchShop(
     const endDryRun = onPhase('dry run');
     const dryRun = await measure(async () => {
       const upload = { name: basename(file), bytes: createReadStream(file), uploaded_by: 'bench' };
-      import_id = await beginImport(db, { data_dir: uploadFolder }, upload);
+      import_id = await beginImport(db, { data_dir: dataFolder }, upload);
       await importer.drain();
     });
     await endDryRun();
