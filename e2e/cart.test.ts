@@ -208,7 +208,7 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   await register(otherTab, email);
   await signIn(otherTab, email);
   await expect(otherTab).toHaveURL(/\/user\/orders$/);
-  // Simulates a late response to the former visitor: its CSRF token replaces that of the signed-in customer.
+  // Simulates a response to the former visitor that arrives late and replaces the customer's CSRF token.
   await context.addCookies([{ name: 'hashcode', value: 'outdated', url: page.url() }]);
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   await expect(statusWith(page, 'removed')).toContainText(

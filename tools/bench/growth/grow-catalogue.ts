@@ -36,7 +36,7 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
     const normalised = sql`'K' || k || reverse(t.normalised)`;
     await copy(tx, 'interchange_number', copies, { part_number, normalised });
     const car_part_id = copyOf('car_part_id');
-    // The words of the make and the model are replaced by those of the copy.
+    // The words of the make and the model are replaced by the words of the copy's make and model.
     await sql`create temporary table renamed on commit drop as
       select make, model, k, words, array_to_tsvector(array(select 'k' || k || unnest(words))) as added
       from (select make, model, array_agg(distinct word) as words

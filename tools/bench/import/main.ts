@@ -116,7 +116,7 @@ async function measureItems(): Promise<void> {
     `at most × ${MAX_GROWTH}`,
     isLinear,
   );
-  // Only the large import is compared with COPY. Fixed costs, such as the child process, distort a small one.
+  // Only the large import is compared with COPY. In a small import, fixed costs such as the child process weigh more.
   reportRatio(`${ITEMS} new items`, allItems);
 }
 
