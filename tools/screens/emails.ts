@@ -1,4 +1,4 @@
-/** `npm run screens:emails -- [folder]`: every email on a phone; confirmation and shipping also in dark mode and on a desktop. */
+/** `npm run screens:emails -- [folder]`: every email on a phone; two kinds also in dark mode and on a desktop. */
 
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
