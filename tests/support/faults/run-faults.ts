@@ -25,7 +25,7 @@ interface FaultReport {
   statuses: Map<number, number>;
   /** The number of orders by their final status. */
   orders: Map<string, number>;
-  /** How many orders a shopper saw as paid although they are not, plus how many payments have no order. */
+  /** The orders that a shopper saw as paid although they are not, and the payments without an order; their number. */
   lost: number;
   charged_twice: number;
   /** Sold units beyond the stock. */
