@@ -7,10 +7,10 @@ import { expect, test } from './support/test.ts';
 test('CAT-06 Save Car puts a visitor’s car in their garage and offers to sign in', async ({ page }) => {
   await page.goto(CIVIC);
   await page.getByRole('button', { name: 'Save Car' }).click();
-  const saved = statusWith(page, 'saved in this browser');
-  await expect(saved).toContainText('2018 Honda Civic');
+  const savedMessage = statusWith(page, 'saved in this browser');
+  await expect(savedMessage).toContainText('2018 Honda Civic');
   await expect(page.getByText('Your vehicle: 2018 Honda Civic')).toBeVisible();
-  await saved.getByRole('button', { name: 'Sign in' }).click();
+  await savedMessage.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/signin\?origin=/);
   await page.goto('/garage');
   await expect(
@@ -70,9 +70,9 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
   await expect(alertWith(page, 'at least 3 characters')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
   for (const path of ['/category/rotor/search?displayname=civic+front', CIVIC]) {
-    const saved = waitForSavedSearch();
+    const searchSaved = waitForSavedSearch();
     await page.goto(path);
-    await saved;
+    await searchSaved;
   }
   await page.goto('/user/recentSearch');
   const rows = page.getByRole('main').locator('.row-list').getByRole('listitem');
@@ -80,9 +80,9 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
   await expect(rows.nth(0)).toContainText('2018 Honda Civic');
   await expect(rows.nth(1)).toContainText('Name: civic front');
   await expectAccessibleAtAllWidths(page, '/user/recentSearch');
-  const savedAgain = waitForSavedSearch();
+  const searchSavedAgain = waitForSavedSearch();
   await rows.nth(1).getByRole('link').click();
-  await savedAgain;
+  await searchSavedAgain;
   await expect(page).toHaveURL(/\/category\/rotor\/search\?displayname=civic\+front$/);
   await page.goto('/user/recentSearch');
   await expect(rows.nth(0)).toContainText('Name: civic front');
@@ -122,11 +122,11 @@ test('adding a vehicle starts with an empty selector and removes the message abo
   const year = page.getByLabel('Year', { exact: true });
   await expect(year).toHaveValue('');
   await page.getByRole('button', { name: 'Save 2018 Honda Civic in your account' }).click();
-  const saved = page.getByText('2018 Honda Civic has been saved');
-  await expect(saved).toBeVisible();
+  const savedMessage = page.getByText('2018 Honda Civic has been saved');
+  await expect(savedMessage).toBeVisible();
   await chooseVehicle(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('article', { name: '2018 Honda Accord' })).toBeVisible();
-  await expect(saved).toHaveCount(0);
+  await expect(savedMessage).toHaveCount(0);
   await expect(year).toHaveValue('');
 });

@@ -126,7 +126,7 @@ test('ADM-01 when a session expires, staff sign in again without losing unsaved 
   await signInAs(page, shop.url, clerk);
   await page.goto(`/admin/items/${PARTS.outOfStock}`);
   await page.getByLabel('Description', { exact: true }).fill('Typed before the session ended.');
-  // Without its cookie, the session has expired for the browser.
+  // Deleting the session's cookie has the same effect as an expired session.
   await page.context().clearCookies({ name: 'asid' });
   await page.getByRole('button', { name: 'Save item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -151,10 +151,10 @@ test('ADM-01 after staff change their password, that page and other tabs stay si
 }) => {
   const clerk = await newStaff('catalogue');
   await signInAs(page, shop.url, clerk);
-  const other = await context.newPage();
-  await other.goto(`/admin/items/${PARTS.rearOnSale}`);
+  const otherTab = await context.newPage();
+  await otherTab.goto(`/admin/items/${PARTS.rearOnSale}`);
   const typed = 'Typed before the password changed.';
-  await other.getByLabel('Description', { exact: true }).fill(typed);
+  await otherTab.getByLabel('Description', { exact: true }).fill(typed);
 
   await page.goto('/admin/account');
   const form = page.getByRole('main');
@@ -181,11 +181,11 @@ test('ADM-01 after staff change their password, that page and other tabs stay si
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await expect(views.getByRole('link', { name })).toBeVisible();
 
-  await other.getByRole('button', { name: 'Save item' }).click();
-  await expect(statusWith(other, 'Saved.')).toBeVisible();
-  await other.reload();
-  await expect(other.getByLabel('Description', { exact: true })).toHaveValue(typed);
-  for (const each of [page, other]) {
+  await otherTab.getByRole('button', { name: 'Save item' }).click();
+  await expect(statusWith(otherTab, 'Saved.')).toBeVisible();
+  await otherTab.reload();
+  await expect(otherTab.getByLabel('Description', { exact: true })).toHaveValue(typed);
+  for (const each of [page, otherTab]) {
     await expect(each.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
   }
 });
@@ -220,7 +220,7 @@ test('ADM-02 staff see only the sections of their role and cannot edit what the 
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
-test('ADM-02 the back office follows the device’s colour scheme until staff choose a theme; print is always light', async ({
+test('ADM-02 the back office follows the device’s colour scheme until staff choose a theme; printed pages are always light', async ({
   page,
 }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

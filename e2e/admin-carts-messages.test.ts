@@ -108,13 +108,13 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   ).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Write another message' }).click();
-  const next = page.getByRole('region', { name: 'Write another message' });
-  await next.getByRole('button', { name: 'Close' }).click();
-  await expect(next).toBeHidden();
+  const nextMessage = page.getByRole('region', { name: 'Write another message' });
+  await nextMessage.getByRole('button', { name: 'Close' }).click();
+  await expect(nextMessage).toBeHidden();
   await page.getByRole('button', { name: 'Write another message' }).click();
-  await expect(next.getByLabel('Title')).toHaveValue('Re: Does it <i>fit</i>?');
-  await next.getByLabel('Content').fill('Which rotor size does it have?');
-  await next.getByRole('button', { name: 'Send' }).click();
+  await expect(nextMessage.getByLabel('Title')).toHaveValue('Re: Does it <i>fit</i>?');
+  await nextMessage.getByLabel('Content').fill('Which rotor size does it have?');
+  await nextMessage.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(
     'Which rotor size does it have?',
   );

@@ -12,7 +12,7 @@ for (const [width, limit] of [
   [1440, 4],
   [390, 5],
 ] as const) {
-  test(`a policy is edited in ${limit} steps from the overview, and shoppers read it at once, at ${width} px`, async ({
+  test(`a policy is edited in ${limit} steps from the overview, and shoppers see the change immediately, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -50,13 +50,13 @@ for (const [width, limit] of [
 test('the preview of a long text follows the cursor', async ({ page }) => {
   await page.goto('/admin/content/policy-returns');
   const body = page.getByLabel('Body (English)');
-  const last = page.getByRole('region', { name: 'Preview (English)' }).getByText('The last words.');
+  const lastWords = page.getByRole('region', { name: 'Preview (English)' }).getByText('The last words.');
   await body.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('\n\nThe last words.');
-  await expect(last).toBeInViewport();
+  await expect(lastWords).toBeInViewport();
   await page.keyboard.press('Control+Home');
-  await expect(last).not.toBeInViewport();
+  await expect(lastWords).not.toBeInViewport();
 });
 
 test('the list of texts can be limited to those that were changed', async ({ page }) => {

@@ -10,7 +10,7 @@ async function startJob(page: Page) {
   return countSteps();
 }
 
-test("the overview shows today's sales at once (0 steps), and links the net sales to their invoices", async ({
+test("the overview shows today's sales without any step, and links the net sales to their invoices", async ({
   page,
   paidOrder,
 }) => {
@@ -54,7 +54,7 @@ test('the tax report of a quarter is opened in 3 steps', async ({ page, paidOrde
   await expectAccessibleAtAllWidths(page, '/admin/tax-report');
 });
 
-test('who changed a price is found in 3 steps, and the audit log links to the item', async ({
+test('staff find out in 3 steps who changed a price, and the audit log links to the item', async ({
   page,
   api,
   shop,
@@ -150,7 +150,7 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await field.fill('ZZ-1');
   await field.press('Enter');
   await expect(alertWith(page, 'ZZ-1 is not on this list.')).toBeVisible();
-  await expect(field, 'the next unit can be scanned at once').toBeFocused();
+  await expect(field, 'the next unit can be scanned without a click').toBeFocused();
   await expect(page.getByText('1 of 10 picked')).toBeVisible();
   await page.reload();
   await expect(line, 'picked units are stored on the device').toContainText('1 of 10');
@@ -178,9 +178,9 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await page.keyboard.type(part);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Ship order ${ids[1]}` }).click();
-  const next = page.getByRole('region', { name: `Shipment of order ${ids[1]}` });
-  await expect(next.getByLabel('Carrier'), 'the carrier of a recent shipment').not.toHaveValue('');
-  await expect(next.getByLabel('Tracking number')).toBeFocused();
+  const nextShipment = page.getByRole('region', { name: `Shipment of order ${ids[1]}` });
+  await expect(nextShipment.getByLabel('Carrier'), 'the carrier of a recent shipment').not.toHaveValue('');
+  await expect(nextShipment.getByLabel('Tracking number')).toBeFocused();
   await page.reload();
   await expect(page.getByText('1 chosen order is left out because it has no units to ship.')).toBeVisible();
 });

@@ -12,11 +12,11 @@ const file = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
 });
 
-async function submit(page: Page, chosen: ReturnType<typeof file>) {
+async function submit(page: Page, upload: ReturnType<typeof file>) {
   await page.goto('/admin/import');
-  await page.getByLabel('File', { exact: true }).setInputFiles(chosen);
+  await page.getByLabel('File', { exact: true }).setInputFiles(upload);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: chosen.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: upload.name })).toBeVisible();
 }
 
 test('ADM-12 a price list is previewed, applied and undone; the history lists it', async ({ page }) => {

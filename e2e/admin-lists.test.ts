@@ -303,7 +303,7 @@ test('leaving a list with an unsaved edit asks for confirmation; Escape discards
   await page.goto(`/admin/items?keyword=${PARTS.front}`);
   const row = page.getByRole('row').nth(1);
   const price = row.getByLabel('CAD Price');
-  const saved = await price.inputValue();
+  const savedPrice = await price.inputValue();
   await price.fill('1.00');
   await page.getByRole('link', { name: 'Customers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -311,10 +311,10 @@ test('leaving a list with an unsaved edit asks for confirmation; Escape discards
   await expect(dialog).toBeHidden();
   await expect(row.getByText('Not saved')).toBeVisible();
   await price.press('Escape');
-  await expect(price).toHaveValue(saved);
+  await expect(price).toHaveValue(savedPrice);
   // A key press no longer changes the cell.
   await page.keyboard.press('9');
-  await expect(price).toHaveValue(saved);
+  await expect(price).toHaveValue(savedPrice);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');

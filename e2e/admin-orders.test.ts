@@ -204,7 +204,7 @@ test('an order shows its next step first; nothing scrolls sideways at any width;
           .filter((each) => each.scrollWidth > each.clientWidth)
           .map((each) => each.className),
       );
-    // Polled, because the page changes its columns after it has got another width.
+    // Polled, because the page changes its columns a moment after the window was resized.
     await expect.poll(listSidewaysScrollers, `at ${width} px`).toEqual([]);
     const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(pageWidth).toBeLessThanOrEqual(width);

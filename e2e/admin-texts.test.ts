@@ -13,7 +13,7 @@ import { PASSWORD, submitContactForm } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
 import { SCREENS } from './support/admin-screens.ts';
 
-/** The fields of replies whose values are codes. A screen must translate codes, so they do not count as data. */
+/** The fields of responses whose values are codes. A screen must translate codes, so they do not count as data. */
 const CODE_FIELDS = new Set(['status', 'role', 'type', 'level', 'method', 'kind', 'action', 'topic']);
 
 /** Names that are the same in both languages, abbreviations, and columns of sheets. */
@@ -23,7 +23,7 @@ const NAMES =
 /** The placeholders that staff type into canned replies, in every language. */
 const REPLY_PLACEHOLDERS = /\{(?:name|order)\}/g;
 
-/** The words of a language that are not in its catalogue: dates, times, places, languages, and names of items. */
+/** The words of a language that are not in `src/texts`: dates, times, places, languages, and names of items. */
 function wordsOutsideTexts(language: Language): Set<string> {
   const timeFormat = new Intl.DateTimeFormat(localeOf(language), {
     month: 'short',
@@ -46,7 +46,7 @@ function wordsOutsideTexts(language: Language): Set<string> {
   ]);
 }
 
-/** Marks the words of the text files that the page loads, and collects the words of the replies that it receives. */
+/** Marks the words of the text files that the page loads, and collects the words of the responses to its calls. */
 async function markTexts(page: Page): Promise<Set<string>> {
   const dataWords = new Set<string>();
   const collect = (value: unknown): void => {
@@ -138,7 +138,7 @@ async function uploadPrices(page: Page): Promise<string> {
 }
 
 for (const language of LANGUAGES)
-  test(`every text of the back office comes from the catalogue of its language, or is data (${language})`, async ({
+  test(`every word on the screens of the back office is from the texts of the language, or is data (${language})`, async ({
     page,
     shop,
     api,
@@ -150,7 +150,7 @@ for (const language of LANGUAGES)
     await page.context().addCookies([{ name: 'staff_language', value: language, url: shop.url }]);
     const order = await paidOrder();
     const otherWords = wordsOutsideTexts(language);
-    const missing: Record<string, string[]> = {};
+    const unmarkedByPath: Record<string, string[]> = {};
     const paths = SCREENS.map(([path]) => path.replace('{order}', order));
     const records = [await uploadPrices(page), ...(await createRecords(shop.url, api))];
     for (const path of [...paths, ...records]) {
@@ -160,7 +160,7 @@ for (const language of LANGUAGES)
       const words = (await textsOf(page)).flatMap((text) =>
         unmarkedWords(text.replaceAll(REPLY_PLACEHOLDERS, ''), knownWords),
       );
-      if (words.length > 0) missing[path] = [...new Set(words)];
+      if (words.length > 0) unmarkedByPath[path] = [...new Set(words)];
     }
-    expect(missing).toEqual({});
+    expect(unmarkedByPath).toEqual({});
   });

@@ -189,9 +189,9 @@ test('CART-06 a line removed in another tab is reported by name, with a request 
   context,
 }) => {
   await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await other.getByRole('button', { name: /Remove ESD/ }).click();
+  const otherTab = await context.newPage();
+  await otherTab.goto(page.url());
+  await otherTab.getByRole('button', { name: /Remove ESD/ }).click();
   await expect(alertWith(page, 'removed')).toContainText(
     'ESD Rotors&Pads Front Set 11.8 in has been removed from your cart, please refresh the page!',
   );
@@ -203,12 +203,12 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   context,
 }) => {
   await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
-  const other = await context.newPage();
+  const otherTab = await context.newPage();
   const email = newEmail();
-  await register(other, email);
-  await signIn(other, email);
-  await expect(other).toHaveURL(/\/user\/orders$/);
-  // Simulates a late response to the former visitor: its CSRF token replaces that of the signed-in customer.
+  await register(otherTab, email);
+  await signIn(otherTab, email);
+  await expect(otherTab).toHaveURL(/\/user\/orders$/);
+  // Simulates a response to the former visitor that arrives late and replaces the customer's CSRF token.
   await context.addCookies([{ name: 'hashcode', value: 'outdated', url: page.url() }]);
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   await expect(statusWith(page, 'removed')).toContainText(

@@ -149,7 +149,7 @@ test('VEH-03 filters and search text of one category are not carried over to the
   await openCategory('ES ROTOR');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ES rotors and pads');
   await expect(box).toHaveValue('');
-  // A filter that is not applied, and words that are not searched for yet.
+  // The filter is not applied, and the number is not searched for yet.
   await front.check();
   await box.fill('5512');
   await openCategory('ESD ROTOR');
@@ -180,12 +180,12 @@ test('of many notes, eight are listed and the others folded; the filter buttons 
   await expect(notes.getByLabel('w/ 8.0 in rotor')).toBeVisible();
   await expect(notes.getByLabel('w/ 9.0 in rotor')).toBeHidden();
   await notes.getByText('22 more').click();
-  const last = notes.getByLabel('w/ 30.0 in rotor');
+  const lastNote = notes.getByLabel('w/ 30.0 in rotor');
   await notes.getByLabel('w/ 10.0 in rotor').check();
   const apply = page.getByRole('button', { name: 'Apply Filters' });
   await expect(apply).toBeInViewport({ ratio: 1 });
-  await last.focus();
-  const [lastBox, applyBox] = [(await last.boundingBox())!, (await apply.boundingBox())!];
+  await lastNote.focus();
+  const [lastBox, applyBox] = [(await lastNote.boundingBox())!, (await apply.boundingBox())!];
   expect(lastBox.y + lastBox.height, 'the buttons cover no focused checkbox').toBeLessThan(applyBox.y);
 });
 
@@ -300,11 +300,11 @@ test('the product page lists the cars that the set fits', async ({ page }) => {
 });
 
 test('a visitor’s vehicles are kept, and any of them can be made the active one', async ({ page }) => {
-  const chosen: Record<string, string>[] = [
+  const cars: Record<string, string>[] = [
     { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' },
     { Year: '2018', Make: 'Honda', Model: 'Accord' },
   ];
-  for (const levels of chosen) {
+  for (const levels of cars) {
     await chooseCar(page, levels);
   }
   await page.goto('/category/rotor/all');

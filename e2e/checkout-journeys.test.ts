@@ -168,18 +168,18 @@ test('a cart that is ordered in two tabs is ordered once; the second tab says th
   await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCheckout(page);
-  const other = await page.context().newPage();
-  await other.goto('/checkout');
-  await expect(other.getByLabel('First Name')).toHaveValue('Ada');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/checkout');
+  await expect(otherTab.getByLabel('First Name')).toHaveValue('Ada');
   await fillCard(page);
-  await fillCard(other);
+  await fillCard(otherTab);
   await placeOrderButton(page).click();
   await expectPaid(page);
   // The click may fail, because the tab may notice the empty cart before or during it.
-  await placeOrderButton(other)
+  await placeOrderButton(otherTab)
     .click({ timeout: 5000 })
     .catch(() => {});
-  await expect(other.getByText('Your cart is empty.').first()).toBeVisible();
+  await expect(otherTab.getByText('Your cart is empty.').first()).toBeVisible();
 });
 
 test('Back leads from the confirmation to the page before the checkout', async ({ page }) => {

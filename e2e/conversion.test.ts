@@ -11,7 +11,7 @@ interface AnalyticsReport {
   events: { name: string; params: { transaction_id: string; value: number } }[];
 }
 
-/** A separate shop that reports to a local analytics service, and the reports received. */
+/** The test function. `shop` is a separate shop, which sends `reports` to a local analytics service. */
 const test = base.extend<{ shop: RunningShop; reports: AnalyticsReport[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, even an empty one.
   reports: async ({}, use) => use([]),

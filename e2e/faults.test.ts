@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ mayReportErrors: true });
 
+const neverRespond = () => {};
+
 test('APP-12 if a call fails, the error is logged, the input is kept and the page stays usable', async ({
   page,
 }) => {
@@ -35,9 +37,9 @@ test('a coupon that cannot be removed stays, and the shopper is told', async ({ 
   await expect(remove).toBeVisible();
 });
 
-test('PLACE ORDER while the total is being calculated says so', async ({ page }) => {
+test('an alert appears if PLACE ORDER is clicked while the total is being calculated', async ({ page }) => {
   await addToCart(page, SETS.accordFront);
-  await page.route('**/api/quote?*', () => {});
+  await page.route('**/api/quote?*', neverRespond);
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill('ada@example.com');
   await fillCheckoutAddress(page, 'shipping');
@@ -76,7 +78,6 @@ test.describe('page errors', () => {
   test('APP-11 a script that has not loaded after 120 s shows the error page', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    const neverRespond = () => {};
     await page.route('**/assets/ContactPage*.js', neverRespond);
     const requested = page.waitForRequest('**/assets/ContactPage*.js');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();

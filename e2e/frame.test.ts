@@ -88,10 +88,10 @@ test('a page reached within the shop has the same layout as when it is opened di
   };
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const direct = new Map<string, string[]>();
+    const directLayouts = new Map<string, string[]>();
     for (const path of paths) {
       await page.goto(path);
-      direct.set(path, await layout());
+      directLayouts.set(path, await layout());
     }
     // Navigates without loading a document, so the styles of all pages visited before stay loaded.
     for (const path of paths) {
@@ -99,7 +99,7 @@ test('a page reached within the shop has the same layout as when it is opened di
         history.pushState({}, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      await expect(async () => expect(await layout(), path).toEqual(direct.get(path))).toPass();
+      await expect(async () => expect(await layout(), path).toEqual(directLayouts.get(path))).toPass();
     }
   }
 });
@@ -144,16 +144,16 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
     styles: string[];
   };
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  // All stylesheets in two orders: the second list has all but the first stylesheet in reverse.
+  // All stylesheets in two orders. In the second list, the first stylesheet stays first and the others are reversed.
   const stylesheetLists = [links.join(''), links[0] + links.slice(1).reverse().join('')];
-  const withoutScript = await openOtherBrowser({
+  const scriptlessPage = await openOtherBrowser({
     javaScriptEnabled: false,
-    // Colours that still change would differ.
+    // Otherwise, colours in transition would differ.
     reducedMotion: 'reduce',
     storageState: await page.context().storageState(),
   });
   const areStylesLoaded = () =>
-    withoutScript.evaluate(
+    scriptlessPage.evaluate(
       () =>
         document.fonts.status === 'loaded' &&
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
@@ -163,16 +163,16 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
     await expect.poll(areStylesLoaded).toBe(true);
     const layout: string[] = [];
     for (const width of [1440, 390]) {
-      await withoutScript.setViewportSize({ width, height: 844 });
-      layout.push(...(await layoutOf(withoutScript)));
+      await scriptlessPage.setViewportSize({ width, height: 844 });
+      layout.push(...(await layoutOf(scriptlessPage)));
     }
     return layout;
   };
   for (const path of paths) {
-    await withoutScript.goto(path);
+    await scriptlessPage.goto(path);
     const ownLayout = await layoutsAtAllWidths();
     for (const list of stylesheetLists) {
-      await withoutScript.locator('#style').evaluate((own: HTMLStyleElement, html) => {
+      await scriptlessPage.locator('#style').evaluate((own: HTMLStyleElement, html) => {
         own.media = 'not all';
         for (const each of document.querySelectorAll('link[rel=stylesheet]')) each.remove();
         own.insertAdjacentHTML('afterend', html);

@@ -4,10 +4,10 @@ import { scoresOf, withLighthouse } from '#tools/bench/pages/lighthouse.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * The maximum number of runs for a page. Lighthouse simulates a slow phone and network. It runs until the page reaches
- * the target for performance. The best run counts, because other load on the machine can only lower the score. For
- * the same reason, these tests run after all others. (Even on a quiet machine, the blocking time of one page varied
- * between 76 and 335 ms.)
+ * The maximum number of runs for a page. Lighthouse, which simulates a slow phone and network, runs again until the page
+ * reaches the target for performance. Only the best run counts, because other load on the machine can only lower the
+ * score. For the same reason, these tests run after all others. (Even on a quiet machine, the blocking time of one page
+ * varied between 76 and 335 ms.)
  */
 const MAX_RUNS = 10;
 

@@ -28,7 +28,7 @@ test('CHK-09 a refresh shows the paid order again without placing another; anoth
   page,
   openOtherBrowser,
 }) => {
-  await orderByCard(page, {});
+  await orderByCard(page);
   await expectPaid(page);
   await expect(page).toHaveURL(/\/order\/placed\?order=/);
   const submittedOrders = countSubmittedOrders(page);
@@ -49,7 +49,7 @@ test('CHK-09 a refresh shows the paid order again without placing another; anoth
 test('CHK-09 the page shows “ordering” while the payment is undecided, then that the payment succeeded or failed', async ({
   page,
 }) => {
-  await orderByCard(page, {});
+  await orderByCard(page);
   await expectPaid(page);
   let status = 'Processing';
   await page.route('**/api/user/visitors/orders/*', async (route) => {

@@ -21,7 +21,7 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
   waitForEmailTo,
 }) => {
   const email = newEmail('chk14');
-  await orderByCard(page, {}, {}, email);
+  await orderByCard(page, { email });
   await expectPaid(page);
   const link = orderLinkIn(await waitForEmailTo(email));
   const otherPage = await openOtherBrowser();
@@ -88,7 +88,7 @@ for (const payment of ['card', 'PayPal']) {
         });
       }
     });
-    if (payment === 'card') await orderByCard(page, {});
+    if (payment === 'card') await orderByCard(page);
     else {
       await addToCart(page, SETS.accordFront);
       await page.goto('/checkout');
@@ -118,13 +118,13 @@ for (const [screen, width, payment] of [
     await addToCart(page, SETS.accordFront);
     await page.goto('/checkout');
     if (payment === 'PayPal') await page.getByLabel('PayPal').check();
-    const saved = page.getByRole('radio', { name: /Ada Byron.*1 King St/ });
-    await expect(saved).toBeChecked();
+    const savedAddress = page.getByRole('radio', { name: /Ada Byron.*1 King St/ });
+    await expect(savedAddress).toBeChecked();
     await expect(page.locator('#shipping-first_name')).toHaveCount(0);
     await page.getByRole('button', { name: 'New Address' }).click();
     await fillCheckoutAddress(page, 'shipping', { address_line_1: '2 Queen St' });
     await page.getByRole('button', { name: 'Hide Form' }).click();
-    await expect(saved).toBeChecked();
+    await expect(savedAddress).toBeChecked();
     await expect(page.locator('#shipping-first_name')).toHaveCount(0);
     if (payment === 'PayPal') await finishPayPal(page, /Pay Now/);
     else {

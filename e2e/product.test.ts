@@ -197,7 +197,7 @@ for (const width of [1440, 390]) {
           layout.shift! += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // The reply about the header contains the shopper's cars.
+    // The response to this call contains the shopper's cars.
     const releaseHeader = await holdRequests(page, '**/api/header?*');
     const releaseFit = await holdRequests(page, '**/api/fit?*');
     await page.goto(productPage(SETS.accordFront));
@@ -313,7 +313,7 @@ test('the list of vehicles names the trims whose note differs, and on a phone sh
   }).toPass();
 });
 
-test('in French at 1000 px, the button takes the whole width below the quantity and the heart', async ({
+test('in French at 1000 px, the add-to-cart button takes the whole width below the quantity and the heart', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 });

@@ -4,7 +4,7 @@ import { expectAccessible, statusWith } from './support/page-checks.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** A separate shop in which the second message from a network needs a proof of work. */
+/** The test function. `shop` is a separate shop, in which the second message from a network needs a proof of work. */
 const test = base.extend<{ shop: RunningShop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern, even an empty one.
   shop: async ({}, use) => {

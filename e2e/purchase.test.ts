@@ -77,7 +77,7 @@ test('CHK-08 after a declined card a reload keeps the input, and another card pa
   page,
 }) => {
   // The sandbox declines this CVV.
-  await orderByCard(page, { cvv: '911' });
+  await orderByCard(page, { card: { cvv: '911' } });
   const alert = alertWith(page, 'declined');
   await expect(alert).toContainText('Nothing was charged');
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');

@@ -1,12 +1,13 @@
+/**
+ * The upper part of the main screens, compared with the images in `e2e/images`. After an intended change, renew the
+ * images with `npx playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `CHROMIUM_OF_IMAGES`,
+ * and look at each image.
+ */
+
 import type { Page } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { addToCart, CIVIC } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
-
-/**
- * The upper part of the main screens, compared with images in `e2e/images`. After an intended change, renew them: `npx
- * playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `CHROMIUM_OF_IMAGES`, and look at each.
- */
 
 /** The major version of Chromium that made the images. Other versions draw text and edges slightly differently. */
 const CHROMIUM_OF_IMAGES = '156';

@@ -37,7 +37,7 @@ test.each(texts)('%s: the text part and the HTML part contain the same facts', (
   expect(subject).not.toMatch(/\{|\n/);
 });
 
-test('bad news comes with a next step', () => {
+test('an email with bad news says what the reader can do next', () => {
   const samples = sampleEmailTexts({ lineCount: 3 });
   expect(renderSample(samples['order-void']!).text).toContain('View order');
   expect(renderSample(samples['account-moved']!).text).toContain('If this was not you, reply to this email');

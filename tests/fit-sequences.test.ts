@@ -77,7 +77,7 @@ function plainVerdict(car: ShopperCar | null, set: SetAtAxle, fitments: VehicleF
 const isSameSet = (a: SetAtAxle, b: SetAtAxle) =>
   a.part_number === b.part_number && a.position === b.position;
 
-function openVehicles(car: Vehicle, fitments: VehicleFitment[]): MatchingVehicles {
+function findMatchingVehicles(car: Vehicle, fitments: VehicleFitment[]): MatchingVehicles {
   const vehicles = VEHICLES.filter((each) => matches(car, each));
   const ids = new Set(vehicles.map(({ vehicle_id }) => vehicle_id));
   return { vehicles, fitments: fitments.filter(({ vehicle_id }) => ids.has(vehicle_id)) };
@@ -118,7 +118,7 @@ const anyAction = fc.oneof(
   fc.record({ kind: fc.constant('sign in' as const), cars: fc.array(anyCar, { maxLength: 3 }) }),
 );
 
-/** A shopper, with the cars and cart lines that result from actions by the rules of the shop. */
+/** A shopper, whose actions change the cars and the cart lines by the rules of the shop. */
 class Shopper {
   cars: GarageCar[] = [];
   lines: Line[] = [];
@@ -134,7 +134,7 @@ class Shopper {
   }
 
   fitOf(car: ShopperCar | null, set: SetAtAxle): Fit {
-    return car ? createFitJudge(car, openVehicles(car, this.fitments))(set) : NOT_CHECKED;
+    return car ? createFitJudge(car, findMatchingVehicles(car, this.fitments))(set) : NOT_CHECKED;
   }
 
   act(action: typeof anyAction extends fc.Arbitrary<infer Action> ? Action : never) {
@@ -142,8 +142,8 @@ class Shopper {
     switch (action.kind) {
       case 'choose': {
         const sameCar = this.cars.find((car) => isSameVehicle(car, action.car));
-        const chosen = sameCar ?? this.#addCar(action.car);
-        for (const car of this.cars) car.is_active = car === chosen;
+        const chosenCar = sameCar ?? this.#addCar(action.car);
+        for (const car of this.cars) car.is_active = car === chosenCar;
         return;
       }
       case 'answer the next question': {
@@ -152,8 +152,8 @@ class Shopper {
         const level = missing.find(({ values }) => values.length > 0);
         if (question) {
           const value = question.choices[action.pick % question.choices.length]!;
-          const open = openVehicles(active, this.fitments);
-          active.answers = answerQuestion(active, open, { key: question.key, value })!;
+          const matching = findMatchingVehicles(active, this.fitments);
+          active.answers = answerQuestion(active, matching, { key: question.key, value })!;
         } else if (level) {
           const value = level.values[action.pick % level.values.length]!;
           const narrowed = { ...parseVehicle(active), [level.level]: value };
@@ -184,13 +184,13 @@ class Shopper {
         this.cars = [];
         for (const car of action.cars)
           if (!this.cars.some((each) => isSameVehicle(each, car))) this.#addCar(car);
-        const { merged, moved, active: id } = mergeGarages(this.cars, guest);
+        const { merged, moved, active: activeId } = mergeGarages(this.cars, guest);
         for (const { from, into, answers } of merged) {
           this.carOf({ car_id: into })!.answers = answers;
           for (const line of this.lines) if (line.car_id === from) line.car_id = into;
         }
         for (const move of moved) this.cars.push({ ...guest.find((car) => car.id === move.id)!, ...move });
-        for (const car of this.cars) car.is_active = car.id === id;
+        for (const car of this.cars) car.is_active = car.id === activeId;
       }
     }
   }

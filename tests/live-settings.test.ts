@@ -16,7 +16,7 @@ const LIVE_SETTINGS = {
 const SANDBOX = 'http://localhost:4010';
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 
-test('a live shop uses the providers’ own addresses by default', () => {
+test('a live shop starts without settings for the providers’ addresses', () => {
   expect(readSettings(LIVE_SETTINGS).mode).toBe('live');
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(() => readSettings({ ...LIVE_SETTINGS, [name]: url })).toThrow(`${name} is not the provider's own`);
 });
 
-test('the server exits at once and lists the invalid settings', async () => {
+test('with invalid settings, the server exits and lists them', async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...LIVE_SETTINGS, ...cardSettings(SANDBOX), ...paypalSettings(SANDBOX) },
   });

@@ -106,11 +106,18 @@ const NO_CALLER = { account: null, guest: null, session_id: null };
 function buildPlacedOrder(
   rows: CartRow[],
   currency: Currency,
-  to: (typeof PLACES)[number],
+  destination: (typeof PLACES)[number],
   quoted: Quote,
   personalPercentage: number,
 ) {
-  const address = { ...to, first_name: 'A', last_name: 'B', city: 'C', zip: 'Z', address_line_1: '1' };
+  const address = {
+    ...destination,
+    first_name: 'A',
+    last_name: 'B',
+    city: 'C',
+    zip: 'Z',
+    address_line_1: '1',
+  };
   const input = {
     order_id: 'ORDER',
     language: 'en',
@@ -153,7 +160,7 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
     if (!decided.ok) continue;
     const refund = decided.value;
     remaining = subtractRefunds(remaining, refund.lines);
-    const note = buildCreditNoteContent({
+    const creditNote = buildCreditNoteContent({
       order,
       lines,
       refund_lines: refund.lines,
@@ -161,17 +168,20 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
       shop: SHOP,
       refund: { ...refund, credit: 0, reason: '' },
     });
-    const taxes = sum(note.tax_components, (each) => each.amount);
-    if (note.net + taxes !== note.total || sum(note.lines, (each) => each.total) !== note.total)
+    const taxes = sum(creditNote.tax_components, (each) => each.amount);
+    if (
+      creditNote.net + taxes !== creditNote.total ||
+      sum(creditNote.lines, (each) => each.total) !== creditNote.total
+    )
       throw new Error('a credit note does not add up to its total');
-    for (const { component, amount } of note.tax_components)
-      if (sum(note.lines, (each) => taxOfLine(each, component)) !== amount)
+    for (const { component, amount } of creditNote.tax_components)
+      if (sum(creditNote.lines, (each) => taxOfLine(each, component)) !== amount)
         throw new Error('a tax of a credit note differs from that of its lines');
-    totals.subtotal += sum(note.lines, (each) => each.subtotal);
-    totals.discount += sum(note.lines, (each) => each.discount);
-    totals.net += note.net;
-    totals.total += note.total;
-    for (const { component, amount } of note.tax_components)
+    totals.subtotal += sum(creditNote.lines, (each) => each.subtotal);
+    totals.discount += sum(creditNote.lines, (each) => each.discount);
+    totals.net += creditNote.net;
+    totals.total += creditNote.total;
+    for (const { component, amount } of creditNote.tax_components)
       totals.components.set(component, (totals.components.get(component) ?? 0) + amount);
   }
   return totals;
@@ -181,14 +191,14 @@ function refundAll(order: OrderRow, lines: OrderLineRow[], inputs: readonly Refu
 function checkDocuments(
   rows: CartRow[],
   currency: Currency,
-  to: (typeof PLACES)[number],
+  destination: (typeof PLACES)[number],
   promotion: Promotion | null,
   personalPercentage: number,
   inputs: readonly RefundInput[],
 ): void {
   const cartLines = rows.map((row) => toCouponLine(row, personalPercentage, currency));
-  const quoted = quote({ lines: cartLines, promotion, ship_to: to, day: '2026-03-01' });
-  const { order, lines } = buildPlacedOrder(rows, currency, to, quoted, personalPercentage);
+  const quoted = quote({ lines: cartLines, promotion, ship_to: destination, day: '2026-03-01' });
+  const { order, lines } = buildPlacedOrder(rows, currency, destination, quoted, personalPercentage);
   if (order.total !== quoted.total) throw new Error('the total of the order differs from the quote');
   if (lines.some((each) => each.subtotal !== each.unit_price * each.quantity))
     throw new Error('a subtotal is not the unit price times the quantity');
@@ -233,9 +243,16 @@ test('the documents and payments of 10,000 carts agree to the cent in every prov
     RefundInput[],
   ]) => {
     const rows = cartRowsOf(generated);
-    for (const to of PLACES)
+    for (const destination of PLACES)
       for (const currency of CURRENCIES) {
-        checkDocuments(rows, currency, to, promotion as Promotion | null, personalPercentage, inputs);
+        checkDocuments(
+          rows,
+          currency,
+          destination,
+          promotion as Promotion | null,
+          personalPercentage,
+          inputs,
+        );
         checked += 1;
       }
   };

@@ -7,24 +7,24 @@ const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
 test('the README lists every setting and nothing else', () => {
   const table = README.slice(README.indexOf('## Settings'), README.indexOf('## Where things live'));
-  const listed = new Set<string>();
+  const documented = new Set<string>();
   for (const row of table.matchAll(/^\| (`[^|]*) \|/gm)) {
     const [first = '', ...others] = [...row[1]!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
     // `…_LOCATION_ID` shares the prefix of the first name in its row. `CARD_US_…` stands for all names of the row
     // above.
     if (first.endsWith('US_…')) {
       const prefix = first.replace('US_…', 'CA_');
-      for (const name of [...listed]) {
-        if (name.startsWith(prefix)) listed.add(name.replace('_CA_', '_US_'));
+      for (const name of [...documented]) {
+        if (name.startsWith(prefix)) documented.add(name.replace('_CA_', '_US_'));
       }
       continue;
     }
-    listed.add(first);
-    for (const name of others) listed.add(name.replace('…', first.split('_').slice(0, 2).join('_')));
+    documented.add(first);
+    for (const name of others) documented.add(name.replace('…', first.split('_').slice(0, 2).join('_')));
   }
   // Read by the commands that start the shop, not by the shop.
-  for (const name of ['SANDBOX_PORT', 'DEMO_MONTH']) listed.delete(name);
-  expect([...listed].sort()).toEqual([...SETTING_NAMES].sort());
+  for (const name of ['SANDBOX_PORT', 'DEMO_MONTH']) documented.delete(name);
+  expect([...documented].sort()).toEqual([...SETTING_NAMES].sort());
 });
 
 test('one error lists every invalid setting', () => {

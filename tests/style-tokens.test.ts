@@ -39,14 +39,14 @@ const findings = (files: string[], find: (source: string) => string[]) =>
   files.flatMap((file) => find(read(file)).map((value) => `${file}: ${value}`));
 
 test('colours are only in the token files', () => {
-  const styled = stylesheets.filter((file) => !TOKEN_FILES.includes(file));
-  const coded = code.filter((file) => !FILES_WITH_COLOURS.some((pattern) => pattern.test(file)));
-  expect(findings([...styled, ...coded], coloursIn)).toEqual([]);
+  const checkedStyles = stylesheets.filter((file) => !TOKEN_FILES.includes(file));
+  const checkedCode = code.filter((file) => !FILES_WITH_COLOURS.some((pattern) => pattern.test(file)));
+  expect(findings([...checkedStyles, ...checkedCode], coloursIn)).toEqual([]);
 });
 
 test('lengths come from the scales', () => {
-  const styled = stylesheets.filter((file) => !TOKEN_FILES.includes(file));
-  expect(findings(styled, lengthsIn)).toEqual([]);
+  const checkedStyles = stylesheets.filter((file) => !TOKEN_FILES.includes(file));
+  expect(findings(checkedStyles, lengthsIn)).toEqual([]);
 });
 
 test('components have no inline styles', () => {

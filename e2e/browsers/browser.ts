@@ -57,10 +57,10 @@ function locateOrSelect(selector: string, name: string, option: string | null): 
   );
   if (!control || control.matches(':disabled, [aria-disabled=true]')) return null;
   if (control instanceof HTMLSelectElement && option !== null) {
-    const found = [...control.options].find(({ text }) => singleSpaced(text) === option);
-    if (!found) return null;
-    if (!found.selected) {
-      found.selected = true;
+    const wantedOption = [...control.options].find(({ text }) => singleSpaced(text) === option);
+    if (!wantedOption) return null;
+    if (!wantedOption.selected) {
+      wantedOption.selected = true;
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }
     return { x: 0, y: 0 };
@@ -99,11 +99,11 @@ export const typeActions = (text: string) => [
 export function createPageActions(browser: Browser) {
   /** Waits until a control can be clicked and no longer moves. Returns its centre. */
   function locateAtRest(frame: string | null, selector: string, name: string, option: string | null = null) {
-    let last: Point | null = null;
+    let lastPoint: Point | null = null;
     return waitFor(`"${name}"`, async () => {
       const point = await browser.call(frame, locateOrSelect, selector, name, option);
-      const isAtRest = point?.x === last?.x && point?.y === last?.y;
-      last = point;
+      const isAtRest = point?.x === lastPoint?.x && point?.y === lastPoint?.y;
+      lastPoint = point;
       return point && isAtRest ? point : undefined;
     });
   }

@@ -1,3 +1,5 @@
+/** `npm run test:browsers`: buys a set in Firefox and in WebKit, and installs them with apt-get if necessary. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { buildIfStale } from '../../tools/run/build-if-stale.mjs';
@@ -5,8 +7,6 @@ import { startShop } from '../support/shop.ts';
 import { buyAsGuest } from './buy-as-guest.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
-
-/** `npm run test:browsers`: buys a set in Firefox and in WebKit, and installs them with apt-get if necessary. */
 
 const BROWSERS = [
   { path: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', start: startFirefox },

@@ -9,7 +9,7 @@ export const PASSWORD = 'Sturdy7Bridge';
 /** An email address used by no other test. */
 export const newEmail = (name = 'ada'): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Posts to the shop's API with the browser's cookies, and keeps those of the response. */
+/** Posts to the shop's API with the browser's cookies, and keeps the cookies of the response. */
 export async function postAsBrowser(page: Page, path: string, data: object): Promise<void> {
   const headers = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
   const response = await page.request.post(`/api${path}`, { data, headers });

@@ -1,3 +1,8 @@
+/**
+ * Fills the test shop's database and prints the owner's credentials. Runs before the shop starts, because only one
+ * process at a time may open the embedded database.
+ */
+
 import { sql } from 'kysely';
 import { CLI_ACTOR, createStaff } from '#server/admin/access/create-staff.ts';
 import { openShopDatabase } from '#server/open-shop-database.ts';
@@ -6,7 +11,6 @@ import { readSettings } from '#server/settings/read-settings.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
 import { CARS } from '#tests/support/small-catalogue.ts';
 
-// Runs before the shop starts, because only one process at a time may open the embedded database.
 const settings = readSettings(process.env);
 const { database } = await openShopDatabase(settings);
 await migrate(database.db);

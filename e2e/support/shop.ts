@@ -29,7 +29,8 @@ const EXIT_WITH_PARENT = new URL('../../tools/run/exit-with-parent.mjs', import.
 
 /**
  * Starts a shop with the small catalogue in the same way as `npm start`, on its own ports and in its own folder.
- * Its output is appended to the file SHOP_TEST_LOG. If it does not start, the error contains the end of its output.
+ * Its output is appended to the file that SHOP_TEST_LOG names. If the shop does not start, the error contains the end of
+ * the output.
  */
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const folder = await mkdtemp(`${tmpdir()}/shop-e2e-`);

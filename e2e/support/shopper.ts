@@ -64,16 +64,14 @@ export async function fillCard(page: Page, changes: Partial<typeof CARD> = {}): 
 /** Adds a set to the cart, opens the cart, fills in the checkout and clicks PLACE ORDER. */
 export async function orderByCard(
   page: Page,
-  cardChanges: Partial<typeof CARD>,
-  addressChanges: Partial<typeof ADDRESS> = {},
-  email = 'ada@example.com',
+  { card = {}, email = 'ada@example.com' }: { card?: Partial<typeof CARD>; email?: string } = {},
 ) {
   await addToCart(page, SETS.accordFront);
   await page.goto('/cart');
   await page.goto('/checkout');
   await page.getByLabel('Email Address').fill(email);
-  await fillCheckoutAddress(page, 'shipping', addressChanges);
-  await fillCard(page, cardChanges);
+  await fillCheckoutAddress(page, 'shipping');
+  await fillCard(page, card);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
 }
 

@@ -11,9 +11,7 @@ import type { ShopAddress } from './shop.ts';
 
 export { expect };
 
-/**
- * Makes the page's navigations wait until event handlers are attached. Pages of the test's own context do this anyway.
- */
+/** Makes the page's navigations wait until event handlers are attached. */
 function waitForHydration(page: Page): Page {
   // Polls by time instead of by animation frame, because a page that has nothing to paint gets no frames.
   const wait = () =>

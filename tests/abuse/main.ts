@@ -1,9 +1,9 @@
+/** `npm run test:abuse`: attacks the shop from one network while shoppers buy from others. */
+
 import { ATTACKS } from '#tests/support/abuse/attacks.ts';
 import { type AbuseReport, runAbuse } from '#tests/support/abuse/run-abuse.ts';
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
-
-/** `npm run test:abuse`: attacks the shop from one network while shoppers buy from others. */
 
 const USAGE = 'Usage: npm run test:abuse -- [--seconds 4] [--only NAME,NAME] [--steps]';
 

@@ -60,17 +60,17 @@ export interface Cluster {
 export function installMissingPrograms(): void {
   const path = `${process.env.PATH}:/usr/sbin:/sbin`;
   process.env.PATH = path;
-  const missing = () =>
+  const missingPrograms = () =>
     PROGRAMS.filter((name) => !path.split(':').some((folder) => existsSync(`${folder}/${name}`)));
-  if (missing().length === 0) return;
+  if (missingPrograms().length === 0) return;
   if (process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]])
       execFileSync('apt-get', ['-qq', ...args], { env, stdio: 'inherit' });
   }
-  if (missing().length > 0)
+  if (missingPrograms().length > 0)
     throw new Error(
-      `Not installed: ${missing().join(', ')}. Install Debian's packages ${PACKAGES.join(' ')}, or run this as root.`,
+      `Not installed: ${missingPrograms().join(', ')}. Install Debian's packages ${PACKAGES.join(' ')}, or run this as root.`,
     );
 }
 
@@ -259,9 +259,10 @@ export async function waitUntil(
   condition: string,
   timeout = START_TIMEOUT_MS,
 ): Promise<void> {
-  const started = performance.now();
+  const startTime = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - started > timeout) throw new Error(`not after ${timeout / 1000} s: ${condition}`);
+    if (performance.now() - startTime > timeout)
+      throw new Error(`still not true after ${timeout / 1000} s: ${condition}`);
     await delay(100);
   }
 }

@@ -1,3 +1,9 @@
+/**
+ * `npm run test:cluster`: runs two processes of the shop with HAProxy, PgBouncer and two PostgreSQL servers under
+ * Patroni, and kills each server while shoppers buy. Then runs two processes behind a page cache: Varnish, then nginx.
+ * Missing Debian packages are installed.
+ */
+
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { installMissingPrograms } from './cluster.ts';
 import { testPageCaches } from './page-cache.ts';
@@ -5,14 +11,8 @@ import { runCluster } from './run-cluster.ts';
 
 const MAX_OUTAGE_SECONDS = 30;
 
-/**
- * `npm run test:cluster`: runs two processes of the shop with HAProxy, PgBouncer and two PostgreSQL servers under
- * Patroni, and kills each server while shoppers buy. Then runs two processes behind a page cache: Varnish, then nginx.
- * Missing Debian packages are installed.
- */
-
-const started = performance.now();
-const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);
+const startTime = performance.now();
+const minutes = () => ((performance.now() - startTime) / 60_000).toFixed(1);
 try {
   installMissingPrograms();
 } catch (error) {

@@ -64,7 +64,7 @@ async function testPageCache(name: CacheName, views = VIEWS): Promise<PageCacheR
   }
   const folder = await mkdtemp(`${tmpdir()}/shop-page-cache-`);
   const server = await startOwnPostgres({ durable: false });
-  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
+  const database = await openDatabase({ url: server.url, folder: 'unused', connections: 2 });
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
   const cachePort = await freePort();
   const ports = [await freePort(), await freePort()];
@@ -141,13 +141,15 @@ async function measure(options: {
     .orderBy('f.car_part_id')
     .limit(PAGES / 2 - OTHER_PAGES.length)
     .execute();
+  /** The set whose price changes at the end. */
+  const changedSet = sets[0]!;
   const productPath = (set: (typeof sets)[number]) =>
     `/product/${encodeURIComponent(set.car_part_id)}/${encodeURIComponent(set.part_number)}`;
   const englishPaths = [...OTHER_PAGES, ...sets.map(productPath)];
   const pages = [...englishPaths, ...englishPaths.map((path) => `/fr${path === '/' ? '' : path}`)];
   const versionBefore = await readCatalogueVersion(db);
 
-  /** The hash of each version of a shared page. It must be the same for everyone. */
+  /** The hashes of shared pages by path, ETag and encoding. Each must be the same for everyone. */
   const hashes = new Map<string, string>();
   const secrets = new Set<string>();
   const visitedPages = new Set<string>();
@@ -165,22 +167,22 @@ async function measure(options: {
     hashes.set(`${path} ${headers.etag} ${encoding}`, hash);
     if (encoding !== 'plain') return;
     const text = body.toString('utf8');
-    const personalPrices = path === productPath(sets[0]!) ? [personalPrice(sets[0]!.cad_price)] : [];
+    const personalPrices = path === productPath(changedSet) ? [personalPrice(changedSet.cad_price)] : [];
     for (const secret of [...secrets, ...personalPrices])
       if (text.includes(secret)) failures.add(`${path}: contains ${secret}`);
   }
 
-  const visitors = await createVisitors(cache.url, db, sets[0]!, secrets);
+  const visitors = await createVisitors(cache.url, db, changedSet, secrets);
   let isViewing = true;
   let personal_views = 0;
-  const setsOfFixedPrice = sets.filter(({ part_number }) => part_number !== sets[0]!.part_number);
+  const otherSets = sets.filter(({ part_number }) => part_number !== changedSet.part_number);
   /** Checks that guests with a car and a cart get shared pages, and customers pages with their own prices. */
   async function browseAsVisitors(): Promise<void> {
     while (isViewing) {
       const path = random.pick(pages);
       const response = await view(path, { cookie: visitors.guest });
       checkShared(response);
-      const set = random.pick(setsOfFixedPrice);
+      const set = random.pick(otherSets);
       const customerPage = await view(productPath(set), { cookie: visitors.customer });
       if (!String(customerPage.headers['cache-control']).includes('no-store'))
         failures.add(`${customerPage.path}: a page with personal prices may be stored`);
@@ -196,7 +198,7 @@ async function measure(options: {
       personal_views += 4;
     }
   }
-  const personal = Promise.all([browseAsVisitors(), browseAsVisitors()]);
+  const browsing = Promise.all([browseAsVisitors(), browseAsVisitors()]);
 
   const nextPage = random.deal(pages);
   let remainingViews = options.views;
@@ -224,11 +226,11 @@ async function measure(options: {
   if (renders > viewed * versions)
     failures.add(`${renders} renders of ${viewed} viewed pages in ${versions} versions`);
 
-  const price_change_ms = await changePrice(db, sets[0]!, productPath(sets[0]!), view);
+  const price_change_ms = await changePrice(db, changedSet, productPath(changedSet), view);
   if (price_change_ms > MAX_PRICE_CHANGE_MS)
     failures.add(`a cached page showed the old price ${price_change_ms} ms after the change`);
   isViewing = false;
-  await personal;
+  await browsing;
   agent.destroy();
   return {
     cache: name,
@@ -344,7 +346,7 @@ const get = (agent: Agent, origin: string, path: string, headers: Record<string,
     sent.end();
   });
 
-/** Tests each cache and prints its figures; false if one of them failed. */
+/** Tests each cache and prints its figures; false if a cache failed. */
 export async function testPageCaches(views = VIEWS): Promise<boolean> {
   let isGood = true;
   for (const cache of CACHES) {

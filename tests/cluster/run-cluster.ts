@@ -136,11 +136,20 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
     for (const shop of shops) shop.kill('SIGKILL');
     log('comparing the books with the providers');
     await compareBooks(directDatabase, { sandbox, clock, problems });
-    const paid = sales.filter(({ response }) => response === 'Paid').map(({ order_id }) => order_id);
+    const acknowledgedIds = sales
+      .filter(({ response }) => response === 'Paid')
+      .map(({ order_id }) => order_id);
     const rows = await directDatabase.db.selectFrom('orders').select(['order_id', 'paid_at']).execute();
     const paidIds = new Set(rows.filter(({ paid_at }) => paid_at).map(({ order_id }) => order_id));
-    const lost = paid.filter((order_id) => !paidIds.has(order_id));
-    return { outages, acknowledged: paid.length, lost, reads: reads.count, readsByServer, problems };
+    const lost = acknowledgedIds.filter((order_id) => !paidIds.has(order_id));
+    return {
+      outages,
+      acknowledged: acknowledgedIds.length,
+      lost,
+      reads: reads.count,
+      readsByServer,
+      problems,
+    };
   } finally {
     isOver = true;
     for (const shop of shops) shop.kill('SIGKILL');
@@ -182,7 +191,7 @@ function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildPr
 
 /**
  * Raises a price again and again, and reads it as one visitor, whose requests reach both processes in turn.
- * Reports a problem if the visitor sees an older price than before or does not see a committed change at once.
+ * Reports a problem if the visitor sees an older price than before, or not the new price after it was committed.
  */
 async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) {
   const { car_part_id, part_number } = SETS.civicSiLargeRotor;
@@ -230,7 +239,7 @@ async function watchPrice(db: Db, { shop_url }: Cluster, isOver: () => boolean) 
   return { count, problems };
 }
 
-/** Adds up the reads in the metrics of both processes, by database server. */
+/** Adds up the connections for reads in the metrics of both processes, by database server. */
 async function countReads({ shop_ports }: Cluster): Promise<Map<string, number>> {
   const readsByServer = new Map<string, number>();
   for (const port of shop_ports) {

@@ -1,3 +1,8 @@
+/**
+ * Starts deploy/compose.yaml with images that podman already has, and buys a set through Caddy. Runs in a network
+ * namespace of its own, in which the addresses and ports are free. The first argument is a folder for its files.
+ */
+
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,11 +15,6 @@ import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { createKeys } from '#tools/backup/age.ts';
-
-/**
- * Starts deploy/compose.yaml with images that podman has already, and buys a set through Caddy. Runs in a network
- * namespace of its own, in which the addresses and ports are free. The first argument is a folder for its files.
- */
 
 const folder = `${process.argv[2]}/compose`;
 const DATABASE_PASSWORD = 'test';
@@ -112,13 +112,13 @@ try {
   check('a backup was saved and restored', await waitUntil(hasNightly, 'a backup'));
   const archived = (pattern: RegExp) => () => listVolume('archive').some((name) => pattern.test(name));
   check('a base backup was made', await waitUntil(archived(/^base-.*\.tar\.gz\.age$/), 'a base backup'));
-  check('the log is archived', await waitUntil(archived(/^[0-9A-F]{24}\.age$/), 'a segment of the log'));
+  check('the write-ahead log is archived', await waitUntil(archived(/^[0-9A-F]{24}\.age$/), 'a log segment'));
 
   compose('stop');
   const codes = podman('ps', '--all', '--format', '{{.Names}} {{.ExitCode}}').split('\n');
   console.log(codes.join(', '));
   check(
-    'the processes of the shop stop with 0',
+    'the processes of the shop exit with code 0',
     codes.filter((line) => /^shop_shop-\d_1 0$/.test(line)).length === 2,
   );
   await sandbox.close();

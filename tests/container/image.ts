@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFil
 import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 
-/** The Debian image on which every other one is built; it has Node and npm. */
+/** The Debian image on which every other image is built; it has Node and npm. */
 const BASE = 'localhost/base';
 
 /** Runs buildah and podman with an image storage of their own. */

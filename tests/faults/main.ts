@@ -1,18 +1,18 @@
+/** `npm run test:faults`: sells at two processes while everything around them fails at random. */
+
 import { runFaults } from '#tests/support/faults/run-faults.ts';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
-/** `npm run test:faults`: sells at two processes while everything around them fails at random. */
-
 const USAGE = 'Usage: npm run test:faults -- [--orders 10000] [--seed 1]';
 
-/** Leaves time to sell between two faults. */
+/** The longest pause between two faults of a group. It leaves time for purchases without that kind of fault. */
 const MAX_PAUSE_SECONDS = 20;
 
 const { values } = readArguments(USAGE, {
   options: { orders: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 });
-const [orders, seed] = [Number(values.orders), Number(values.seed)];
-if (![orders, seed].every((each) => Number.isSafeInteger(each) && each > 0)) exitWithUsage(USAGE);
+const [shopperCount, seed] = [Number(values.orders), Number(values.seed)];
+if (![shopperCount, seed].every((each) => Number.isSafeInteger(each) && each > 0)) exitWithUsage(USAGE);
 
 const show = (counts: ReadonlyMap<string | number, number>) =>
   [...counts]
@@ -20,15 +20,15 @@ const show = (counts: ReadonlyMap<string | number, number>) =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-const started = performance.now();
-const minutes = () => ((performance.now() - started) / 60_000).toFixed(1);
+const startTime = performance.now();
+const minutes = () => ((performance.now() - startTime) / 60_000).toFixed(1);
 const report = await runFaults({
-  orders,
+  min_shoppers: shopperCount,
   seed,
   pause_seconds: MAX_PAUSE_SECONDS,
   max_minutes: 24 * 60,
   onProgress: (served, faults) =>
-    console.log(`${minutes()} min: ${served} of ${orders} shoppers; ${show(faults)}`),
+    console.log(`${minutes()} min: ${served} of ${shopperCount} shoppers; ${show(faults)}`),
 });
 const { lost, charged_twice, oversold, errors, recovery_seconds, problems } = report;
 console.log(`\nFaults: ${show(report.faults)}`);
@@ -41,5 +41,5 @@ console.log(
     `${problems.length} problems; everything ran again after ${recovery_seconds.toFixed(1)} s; ${minutes()} min`,
 );
 const isGood = [lost, charged_twice, oversold, errors, problems.length].every((count) => count === 0);
-if (!isGood) console.log(`FAILED; to repeat: npm run test:faults -- --orders ${orders} --seed ${seed}`);
+if (!isGood) console.log(`FAILED; to repeat: npm run test:faults -- --orders ${shopperCount} --seed ${seed}`);
 process.exit(isGood ? 0 : 1);

@@ -1,10 +1,10 @@
+/** `npm run test:histories`: random histories of up to 100 orders, each history in a database of its own. */
+
 import { randomBytes } from 'node:crypto';
 import { runHistory } from '#tests/support/histories/history.ts';
 import { createTemplate, openServerDatabase } from '#tests/support/server-databases.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
-
-/** `npm run test:histories`: random sequences of events on up to 100 orders (histories), each in its own database. */
 
 const USAGE = 'Usage: npm run test:histories -- [--orders 10000] [--seed 1] [--parallel 6]';
 /** Enough for the orders of a history to affect each other. */
@@ -19,25 +19,26 @@ const { values } = readArguments(USAGE, {
     parallel: { type: 'string', default: '6' },
   },
 });
-const [orders, seed, parallel] = [values.orders, values.seed, values.parallel].map(Number) as [
+const [orderCount, seed, parallel] = [values.orders, values.seed, values.parallel].map(Number) as [
   number,
   number,
   number,
 ];
-if (![orders, seed, parallel].every((each) => Number.isSafeInteger(each) && each > 0)) exitWithUsage(USAGE);
+if (![orderCount, seed, parallel].every((each) => Number.isSafeInteger(each) && each > 0))
+  exitWithUsage(USAGE);
 
 const server = await startPostgres();
 const template = `shop_histories_${randomBytes(6).toString('hex')}`;
 await createTemplate(server.url, template);
 const open = () => openServerDatabase(server.url, { template, connections: 6 });
 const openEmpty = () => openServerDatabase(server.url, { connections: 6 });
-const started = performance.now();
-const histories = Math.ceil(orders / ORDERS_PER_HISTORY);
+const startTime = performance.now();
+const historyCount = Math.ceil(orderCount / ORDERS_PER_HISTORY);
 const statuses = new Map<string, number>();
 const responses = new Map<string, number>();
-const failed: number[] = [];
-let next = 0;
-let done = 0;
+const failedSeeds: number[] = [];
+let nextHistory = 0;
+let finishedOrders = 0;
 
 const add = (total: Map<string, number>, counts: ReadonlyMap<string, number>) => {
   for (const [key, count] of counts) total.set(key, (total.get(key) ?? 0) + count);
@@ -49,26 +50,26 @@ const show = (counts: ReadonlyMap<string, number>) =>
     .join(', ');
 
 async function runHistories(): Promise<void> {
-  while (next < histories) {
-    const n = next++;
-    const size = Math.min(ORDERS_PER_HISTORY, orders - n * ORDERS_PER_HISTORY);
+  while (nextHistory < historyCount) {
+    const n = nextHistory++;
+    const size = Math.min(ORDERS_PER_HISTORY, orderCount - n * ORDERS_PER_HISTORY);
     const restoresBackup = (seed + n) % RESTORE_EVERY === 0 && size > 10;
     const report = await runHistory({
       seed: seed + n,
-      orders: size,
+      order_count: size,
       open,
       ...(restoresBackup ? { openEmpty } : {}),
     });
     add(statuses, report.statuses);
     add(responses, report.responses);
-    done += size;
-    const rate = (done / (performance.now() - started)) * 1000;
+    finishedOrders += size;
+    const rate = (finishedOrders / (performance.now() - startTime)) * 1000;
     console.log(
       `seed ${seed + n}: ${size} orders, ${report.problems.length} problems; ` +
-        `${done} of ${orders} orders, ${rate.toFixed(1)} per second`,
+        `${finishedOrders} of ${orderCount} orders, ${rate.toFixed(1)} per second`,
     );
     if (report.problems.length === 0) continue;
-    failed.push(seed + n);
+    failedSeeds.push(seed + n);
     for (const problem of report.problems) console.log(`  ${problem}`);
   }
 }
@@ -77,11 +78,13 @@ await Promise.all(Array.from({ length: parallel }, runHistories));
 await server.stop();
 console.log(`\nOrders: ${show(statuses)}`);
 console.log(`Responses: ${show(responses)}`);
-for (const each of failed)
-  console.log(`FAILED; to repeat: npm run test:histories -- --orders ${ORDERS_PER_HISTORY} --seed ${each}`);
+for (const failedSeed of failedSeeds)
+  console.log(
+    `FAILED; to repeat: npm run test:histories -- --orders ${ORDERS_PER_HISTORY} --seed ${failedSeed}`,
+  );
 console.log(
-  failed.length === 0
-    ? `${done} orders in ${histories} histories: stock ledger and books agree, every response was correct`
-    : `${failed.length} of ${histories} histories failed`,
+  failedSeeds.length === 0
+    ? `${finishedOrders} orders in ${historyCount} histories: stock ledger and books agree, every response was correct`
+    : `${failedSeeds.length} of ${historyCount} histories failed`,
 );
-process.exit(failed.length === 0 ? 0 : 1);
+process.exit(failedSeeds.length === 0 ? 0 : 1);

@@ -1,3 +1,9 @@
+/**
+ * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data as if by
+ * mistake, and recovers the state of the moment before with the scripts of deploy/postgres. Also makes a nightly backup
+ * and restores it with the operator's key.
+ */
+
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,12 +24,6 @@ import { loadBackup } from '#tools/backup/load.ts';
 import { makeNightlyBackup } from '#tools/backup/nightly.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 
-/**
- * `npm run test:recovery`: sells from a PostgreSQL server that archives its write-ahead log, deletes data by mistake
- * and recovers to the moment before, with the scripts of deploy/postgres. Also makes a nightly backup and restores it
- * with its key.
- */
-
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ORDERS = 10;
 
@@ -36,7 +36,8 @@ const check = (claim: string, holds: boolean) => {
   console.log(`${holds ? 'holds' : 'FAILS'}: ${claim}`);
   if (!holds) failures.push(claim);
 };
-const closing: (() => Promise<unknown>)[] = [];
+/** Run at the end, in reverse order. */
+const cleanups: (() => Promise<unknown>)[] = [];
 
 /**
  * Copies the scripts to a folder that the server's user can read; adds the project's own `age` command if the
@@ -95,16 +96,16 @@ try {
     settings: ['archive_mode=on', `archive_command=${bin}/archive-wal.sh %p %f`],
   });
   let isRunning = true;
-  closing.push(async () => isRunning && server.stop());
+  cleanups.push(async () => isRunning && server.stop());
   const database = await openWithSmallCatalogue(server.url);
   const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
-  closing.push(() => sandbox.close());
+  cleanups.push(() => sandbox.close());
   const shop = await startShopProcess({
     database_url: server.url,
     data_dir: `${folder}/data`,
     sandbox_url: sandbox.url,
   });
-  closing.push(async () => shop.child.kill('SIGKILL'));
+  cleanups.push(async () => shop.child.kill('SIGKILL'));
 
   const ordersInBackup = await placeOrders(shop, ORDERS);
   const base = execFileSync(`${bin}/base-backup.sh`, [server.url], {
@@ -114,7 +115,7 @@ try {
   console.log(`base backup: ${((await stat(base)).size / 1e6).toFixed(1)} MB, encrypted`);
   const ordersAfterBackup = await placeOrders(shop, ORDERS);
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(database.db);
-  const time = rows[0]!.now;
+  const recoveryTime = rows[0]!.now;
   const laterOrders = await placeOrders(shop, ORDERS);
 
   // The nightly backup checks itself with a temporary key; here it is restored with the operator's key.
@@ -126,12 +127,12 @@ try {
   const empty = await openDatabase({ url: undefined, folder: 'memory://' });
   const restored = await loadBackup(empty.db, file, [keys.identity]);
   check(
-    `it restores ${saved} rows and ${3 * ORDERS} orders with the operator's key`,
+    `the nightly backup restores ${saved} rows and ${3 * ORDERS} orders with the operator's key`,
     restored.rows === saved && (await paidOrders(empty)).length === 3 * ORDERS,
   );
   await empty.close();
 
-  // Deletes data by mistake.
+  // Simulates a mistake that deletes data.
   await sql`truncate orders cascade`.execute(database.db);
   check('after the mistake no order is left', (await paidOrders(database)).length === 0);
   await archiveLog(database);
@@ -140,47 +141,50 @@ try {
   await server.stop();
   isRunning = false;
 
-  const begun = performance.now();
+  const start = performance.now();
   const recovered = await startOwnPostgres({
     durable: true,
     env,
     settings: [
       `restore_command=${bin}/restore-wal.sh %f %p`,
-      `recovery_target_time=${time}`,
+      `recovery_target_time=${recoveryTime}`,
       'recovery_target_action=promote',
     ],
-    async fillData(data) {
-      await mkdir(data, { mode: 0o700 });
+    async fillData(dataFolder) {
+      await mkdir(dataFolder, { mode: 0o700 });
       const unpack = 'age -d -i "$IDENTITY" <"$0" | gunzip | tar --extract --directory "$1"';
-      execFileSync('sh', ['-c', unpack, base, data], { env });
-      await writeFile(`${data}/recovery.signal`, '');
-      const { uid, gid } = await stat(`${data}/..`);
-      execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
+      execFileSync('sh', ['-c', unpack, base, dataFolder], { env });
+      await writeFile(`${dataFolder}/recovery.signal`, '');
+      const { uid, gid } = await stat(`${dataFolder}/..`);
+      execFileSync('chown', ['-R', `${uid}:${gid}`, dataFolder]);
     },
   });
-  closing.push(() => recovered.stop());
-  const recoveredDatabase = await openDatabase({ url: recovered.url, folder: '', connections: 2 });
-  closing.push(() => recoveredDatabase.close());
+  cleanups.push(() => recovered.stop());
+  const recoveredDatabase = await openDatabase({ url: recovered.url, folder: 'unused', connections: 2 });
+  cleanups.push(() => recoveredDatabase.close());
   const isRecovering = async () =>
     (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(recoveredDatabase.db)).rows[0]!.is;
   while (await isRecovering()) await delay(100);
-  console.log(`recovered to ${time} in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(`recovered to ${recoveryTime} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 
-  const found = await paidOrders(recoveredDatabase);
+  const recoveredOrders = await paidOrders(recoveredDatabase);
   check(
     `all ${2 * ORDERS} orders acknowledged before that time are there, and none of the ${laterOrders.length} after it`,
-    found.join() === [...ordersInBackup, ...ordersAfterBackup].sort().join(),
+    recoveredOrders.join() === [...ordersInBackup, ...ordersAfterBackup].sort().join(),
   );
   const recoveredShop = await startShopProcess({
     database_url: recovered.url,
     data_dir: `${folder}/data`,
     sandbox_url: sandbox.url,
   });
-  closing.push(async () => recoveredShop.child.kill('SIGKILL'));
+  cleanups.push(async () => recoveredShop.child.kill('SIGKILL'));
   await placeOrders(recoveredShop, 1);
-  check('the recovered shop sells again', (await paidOrders(recoveredDatabase)).length === found.length + 1);
+  check(
+    'the recovered shop sells again',
+    (await paidOrders(recoveredDatabase)).length === recoveredOrders.length + 1,
+  );
 } finally {
-  for (const close of closing.toReversed()) await close();
+  for (const cleanUp of cleanups.toReversed()) await cleanUp();
   await rm(folder, { recursive: true, force: true });
 }
 process.exit(failures.length === 0 ? 0 : 1);

@@ -1,8 +1,8 @@
+/** `npm run test:restarts`: restarts two processes in turn under load, in demo and in live mode. */
+
 import { runRestarts } from '#tests/support/restarts/run-restarts.ts';
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
-
-/** `npm run test:restarts`: restarts two processes in turn under load, in demo and in live mode. */
 
 const USAGE = 'Usage: npm run test:restarts -- [--restarts 20] [--proxy caddy]';
 

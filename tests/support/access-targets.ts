@@ -6,14 +6,14 @@ import { signIn } from './sign-in.ts';
 import { PARTS, SETS } from './small-catalogue.ts';
 import { signInStaff } from './staff.ts';
 
-/** A word that occurs in every text by the target and nowhere else in the shop. */
+/** A word that occurs in every text that the target has entered, and nowhere else in the shop. */
 export const SECRET = 'Zinnober';
 const PHONE = '6045550199';
 
 /** A shopper with data in every part of the shop, which other clients try to reach. */
 export interface AccessTarget {
   shopper: Shopper;
-  /** The id of the target's record that a field of a call stands for. */
+  /** The id of the target's record to which a field of a call refers. */
   idFor(call: string, field: string): string | undefined;
   /** Strings that no response to another client may contain. */
   secrets: string[];
@@ -75,8 +75,8 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     body: { wishList: { list_name: `${SECRET} list` } },
   });
   const listId = wishLists[0]!.list_id;
-  const entry = { listId, partNumber: PARTS.rearOnSale, carPartId: SETS.civicSportRear.car_part_id };
-  await anna.request('POST /user/wishList/item/add', { body: entry });
+  const wishListItem = { listId, partNumber: PARTS.rearOnSale, carPartId: SETS.civicSportRear.car_part_id };
+  await anna.request('POST /user/wishList/item/add', { body: wishListItem });
   const { savedCar } = await anna.request('POST /user/:customerId/savedCar', {
     params: ownParams,
     body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Si' },

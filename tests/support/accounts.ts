@@ -39,7 +39,7 @@ export async function confirmEmail(shop: TestShop, email: string): Promise<void>
     .executeTakeFirstOrThrow();
 }
 
-/** Closes the account of a customer with the usual password. */
+/** Closes the account of a customer whose password is PASSWORD. */
 export async function closeAccount(shopper: Shopper & { customer_id: string }): Promise<void> {
   await shopper.request('POST /user/:customerId/account/delete', {
     params: customerParams(shopper),

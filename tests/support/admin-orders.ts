@@ -14,6 +14,7 @@ export async function saveOrder(
   loaded?: Awaited<ReturnType<typeof readOrder>>,
 ) {
   const { order_id: _, ...info } = (loaded ?? (await readOrder(staff, id))).orderInfo;
+  // An undefined discount stays as it is.
   const body = { ...info, total_discount: undefined, ...changes } as unknown as SaveOrderBody;
   return staff.call('POST /admin/orders/:id', { params: { id }, body });
 }

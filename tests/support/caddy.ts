@@ -23,7 +23,7 @@ interface Caddy extends LoadBalancer {
 
 /**
  * Starts Caddy with deploy/Caddyfile for localhost, in front of these processes. This process then trusts Caddy's
- * certificate. Counts the responses that clients in this process receive.
+ * certificate, and its `fetch` counts the responses from Caddy.
  */
 export async function startCaddy(ports: readonly number[], env: Record<string, string> = {}): Promise<Caddy> {
   const folder = await mkdtemp(`${tmpdir()}/shop-caddy-`);

@@ -6,7 +6,7 @@ export interface TestClock {
   advance(minutes: number): void;
 }
 
-/** Follows the machine's clock. */
+/** A clock that is ahead of the machine's clock by the time that the test has advanced it. */
 export function runningClock(): TestClock {
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);

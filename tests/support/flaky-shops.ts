@@ -56,17 +56,17 @@ export async function startFlakyShops(
   const balancer = await startLoadBalancer(ports);
   const exits: string[] = [];
   async function start(index: number): Promise<ShopProcess> {
-    const started = await startShopProcess({
+    const shopProcess = await startShopProcess({
       database_url: proxiedUrl.href,
       data_dir: folder,
       sandbox_url: sandbox.url,
       port: ports[index]!,
       env: { PUBLIC_URL: balancer.url, ...options.env },
     });
-    started.child.once('exit', (code) => {
+    shopProcess.child.once('exit', (code) => {
       if (code !== null) exits.push(`shop ${index} exited with code ${code}`);
     });
-    return started;
+    return shopProcess;
   }
   const shops = [await start(0), await start(1)];
   return {
@@ -81,9 +81,9 @@ export async function startFlakyShops(
     async restart(index) {
       const { child } = shops[index]!;
       if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
-      for (let started: ShopProcess | null = null; !started; ) {
-        started = await start(index).catch(() => null);
-        if (started) shops[index] = started;
+      for (let restarted: ShopProcess | null = null; !restarted; ) {
+        restarted = await start(index).catch(() => null);
+        if (restarted) shops[index] = restarted;
       }
     },
     async close() {

@@ -1,3 +1,5 @@
+/** A process that imports and applies one file and kills itself with SIGKILL at a named step. */
+
 import type { ImportStep } from '#server/imports/import-context.ts';
 import '#texts/all.ts';
 import { createReadStream } from 'node:fs';
@@ -8,8 +10,6 @@ import { createImporter } from '#server/imports/run-imports.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
-
-/** A process that imports and applies one file and kills itself with SIGKILL at a named step. */
 
 const { KILL_AT, FILE, DATABASE_URL, DATA_DIR } = process.env as Record<string, string>;
 const database = await openDatabase({ url: DATABASE_URL, folder: DATA_DIR! });

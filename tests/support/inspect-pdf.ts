@@ -10,8 +10,8 @@ export function inspectPdf(pdf: Buffer): string {
 }
 
 /**
- * The texts drawn in a PDF. Each is decoded with every font that has all its glyphs, because this function does not
- * know the font of a text.
+ * The texts drawn in a PDF, each as a list of readings. A text has one reading for every font that has all glyphs of
+ * the text, because this function does not know the font in which a text is drawn.
  */
 export function pdfReadings(pdf: Buffer): string[][] {
   const content = inspectPdf(pdf);

@@ -13,7 +13,7 @@ export interface LoadBalancer {
   statuses: Map<number, number>;
   /** The requests with a response of 500 or above, or without a response. */
   failures: string[];
-  /** Checks at once which processes are ready. */
+  /** Checks immediately which processes are ready, without waiting for the next regular check. */
   checkNow(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startLoadBalancer(
   const agent = new Agent({ keepAlive: true, timeout: KEEPALIVE_MS });
   const statuses = new Map<number, number>();
   const failures: string[] = [];
-  let ready: readonly number[] = [];
+  let readyPorts: readonly number[] = [];
   let turn = 0;
 
   async function check(port: number): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function startLoadBalancer(
   }
   const checkAll = async () => {
     const results = await Promise.all(ports.map(check));
-    ready = ports.filter((_, index) => results[index]);
+    readyPorts = ports.filter((_, index) => results[index]);
   };
 
   function reply(response: ServerResponse, status: number, headers: IncomingMessage['headers'] = {}) {
@@ -94,8 +94,8 @@ export async function startLoadBalancer(
     if (!body) return;
     turn += 1;
     const firstIndex = order === 'url' ? crc32(incoming.url ?? '') : turn;
-    const others = ports.filter((port) => !ready.includes(port));
-    for (const port of [...rotate(ready, firstIndex), ...rotate(others, firstIndex)])
+    const otherPorts = ports.filter((port) => !readyPorts.includes(port));
+    for (const port of [...rotate(readyPorts, firstIndex), ...rotate(otherPorts, firstIndex)])
       if (await send(port, incoming, body, response)) return;
     failures.push(`${incoming.method} ${incoming.url}: no process accepted it`);
     reply(response, 503, { 'retry-after': '1' }).end('{"scode":503}');

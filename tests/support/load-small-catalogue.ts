@@ -9,7 +9,7 @@ import { CARS, FITMENTS, ITEMS, PARTS, type TestItem } from './small-catalogue.t
 
 /** Opens an empty database on a server, creates its tables and fills them with the small catalogue. */
 export async function openWithSmallCatalogue(url: string, connections = 2): Promise<Database> {
-  const database = await openDatabase({ url, folder: '', connections });
+  const database = await openDatabase({ url, folder: 'unused', connections });
   await migrate(database.db);
   await loadSmallCatalogue(database.db);
   return database;

@@ -1,15 +1,15 @@
+/**
+ * A test mode in which every word of the translated texts has a mark. A displayed word without a mark is either data or
+ * part of a text that is missing from `src/texts`. The mark is before each word, so that texts can be cut, wrapped and
+ * joined. The values of placeholders have no mark.
+ */
+
 import '#texts/all.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import { addDays } from '#domain/shop-day.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { placeName } from '#texts/place-name.ts';
 import { type Language, type Plural, translator } from '#texts/texts.ts';
-
-/**
- * A test mode in which every word of the translated texts has a mark. A displayed word without a mark is either data or
- * part of a text that is missing from `src/texts`. The mark is before each word, so that texts can be cut, wrapped and
- * joined. The values of placeholders have no mark.
- */
 
 const MARK = '‹';
 

@@ -11,7 +11,7 @@ export async function stockOf(db: Db, part_number: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The amounts captured by the card provider, and the order's attempts, invoices and confirmation emails. */
+/** The amounts captured by the card provider, the states of the attempts, and how many invoices and emails there are. */
 export async function paymentRecords(shop: Pick<TestShop, 'db' | 'sandbox'>, order_id: string) {
   const { db, sandbox } = shop;
   const attempts = await db

@@ -1,3 +1,8 @@
+/**
+ * A shop in its own process that places one order by card or PayPal, or places one by PayPal and cancels it,
+ * and kills itself with SIGKILL at a named step. The request body and cookies are saved in STATE_FILE.
+ */
+
 import { writeFileSync } from 'node:fs';
 import { createApp } from '#server/app.ts';
 import type { PlacementStep } from '#server/payments/pay.ts';
@@ -8,11 +13,6 @@ import { buildOrderInput, putInCart } from './order-input.ts';
 import { createShopper } from './shopper.ts';
 import { SETS } from './small-catalogue.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
-
-/**
- * A shop in its own process that places one order by card or PayPal, or places one by PayPal and cancels it,
- * and kills itself with SIGKILL at a named step. The request body and cookies are saved in STATE_FILE.
- */
 
 const { KILL_AT, STATE_FILE, SCENARIO } = process.env as Record<string, string>;
 const settings = readSettings(process.env);

@@ -22,7 +22,7 @@ export async function openServerDatabase(
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
   await copyTemplate(server, name, template);
   const url = databaseUrl(server, name);
-  const database = await openDatabase({ url, folder: '', connections });
+  const database = await openDatabase({ url, folder: 'unused', connections });
   return {
     ...database,
     url,

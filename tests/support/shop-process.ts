@@ -1,14 +1,14 @@
+/**
+ * The shop's API and background jobs, without rendered pages, as a process of its own. The message `{ shift_ms }`
+ * shifts the clock of this process only.
+ */
+
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { setTimeShift } from '#tools/demo-month/time-shift.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
-
-/**
- * The shop's API and background jobs, without rendered pages, as a process of its own. The message `{ shift_ms }`
- * shifts the clock of this process only.
- */
 
 const settings = readSettings(process.env);
 const database = await openDatabase({

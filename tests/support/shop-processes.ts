@@ -42,7 +42,7 @@ export async function startShopProcess(options: {
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
-  // Fails at once if the process exits while starting.
+  // Fails without waiting any longer if the process exits while starting.
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) =>

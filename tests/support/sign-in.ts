@@ -8,7 +8,7 @@ export interface SignedInShopper extends Shopper {
   email: string;
 }
 
-/** Signs in a customer; `anna` is anna@example.com. Creates the account, with these values, if it does not exist. */
+/** Signs in a customer: the name `anna` means anna@example.com. If the account does not exist, creates it as given. */
 export async function signIn(
   shop: TestShop,
   name: string,

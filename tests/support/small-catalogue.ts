@@ -147,7 +147,7 @@ const fitment = (
 
 export const FITMENTS = {
   civicSportFront: fitment('F1', 'civicSport', 'front', 'Front'),
-  /** The Civic Si has one of two rotor sizes; each set names the size that it needs. */
+  // The Civic Si has one of two rotor sizes. The notes of the next two sets name the size that each set needs.
   civicSiSmallRotor: fitment('F2', 'civicSi', 'front', 'Front', 'w/ 11.8 in rotor'),
   civicSiLargeRotor: fitment('F3', 'civicSi', 'largeFront', 'Front', 'w/ 12.6 in rotor'),
   civicSportRear: fitment('F4', 'civicSport', 'rearOnSale', 'Rear'),

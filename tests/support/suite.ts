@@ -5,8 +5,8 @@ import { openImportHarness } from './import-harness.ts';
 import { type StartShopOptions, startShop, type TestShop } from './shop.ts';
 
 /**
- * Creates an object before the tests of a suite. Its properties can be used only in tests and hooks. They are copied, so
- * it may have neither getters nor methods of a class.
+ * Creates an object before the tests of a suite. Its properties can be used only in tests and hooks. The properties are
+ * copied, so the object may have neither getters nor methods of a class.
  */
 export function createForSuite<T extends object>(
   create: () => Promise<T>,

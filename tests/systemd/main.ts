@@ -1,3 +1,5 @@
+/** `npm run test:systemd`: boots a Debian system in a container, and starts the units of deploy/systemd there. */
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,8 +9,6 @@ import { enterMountNamespace } from '#tests/support/mount-namespace.ts';
 import { createKeys } from '#tools/backup/age.ts';
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { readArguments } from '#tools/run/read-arguments.ts';
-
-/** `npm run test:systemd`: boots a Debian system in a container, and starts the units of deploy/systemd there. */
 
 const { values } = readArguments('Usage: npm run test:systemd -- [--system <folder>]', {
   options: { system: { type: 'string' } },
@@ -97,6 +97,7 @@ StandardOutput=file:/check.log
     ? readFileSync(`${root}/check.log`, 'utf8')
     : 'FAILS: the system boots\n';
   process.stdout.write(log);
+  // The script's last line contains these words, so it is missing if the script did not finish.
   process.exitCode = log.includes('FAILS') || !log.includes('in good order') ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,8 @@
+/**
+ * `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both
+ * versions take orders.
+ */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +16,6 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 import { readArguments } from '#tools/run/read-arguments.ts';
 
-/**
- * `npm run test:upgrade`: an older version takes orders while this version migrates the database; then both
- * versions take orders.
- */
-
 const { values } = readArguments('Usage: npm run test:upgrade -- [--from <commit>]', {
   options: { from: { type: 'string' } },
 });
@@ -24,40 +24,41 @@ const CONCURRENT_SHOPPERS = 4;
 /** There are three phases: before the migration, after it, and after this version has replaced one process. */
 const ORDERS_PER_PHASE = 100;
 
+// By default, the older version is the commit before the one that added the latest migration.
 const lastMigration = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations');
 const oldCommit = git('rev-parse', values.from ?? `${lastMigration}^`);
 const folder = await mkdtemp(`${tmpdir()}/shop-upgrade-`);
 const oldCheckout = `${folder}/old`;
 git('worktree', 'add', '--detach', oldCheckout, oldCommit);
 const server = await startOwnPostgres({ durable: false });
-const database = await openDatabase({ url: server.url, folder: '', connections: 3 });
+const database = await openDatabase({ url: server.url, folder: 'unused', connections: 3 });
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
 const shops: ShopProcess[] = [];
 const statuses: Record<string, number> = {};
-let orders = 0;
+let orderCount = 0;
 
-const options = (name: string) => ({
+const processOptions = (name: string) => ({
   database_url: server.url,
   data_dir: `${folder}/${name}`,
   sandbox_url: sandbox.url,
 });
-const count = (call: string, status: number) => {
+const countStatus = (call: string, status: number) => {
   statuses[`${call} ${status}`] = (statuses[`${call} ${status}`] ?? 0) + 1;
 };
 
 /** Places an order; each of its requests goes to the next running process. */
 async function placeOrder(): Promise<void> {
-  let nextProcess = orders;
-  const n = orders++;
+  let nextProcess = orderCount;
+  const n = orderCount++;
   const shopper = createRemoteShopper(() => shops[nextProcess++ % shops.length]!.url);
   const query = { displayname: `civic ${n}` };
-  count(
+  countStatus(
     'search',
     (await shopper.call('GET /search/:category', { params: { category: 'rotor' }, query })).status,
   );
   await putInCart(shopper, SETS.civicSportFront, 1);
   const body = await buildOrderInput(shopper, { nonce: `cnon:emu-ok.${n}` });
-  count('order', (await shopper.call('POST /placeorder', { body })).status);
+  countStatus('order', (await shopper.call('POST /placeorder', { body })).status);
 }
 
 async function sell(isOver: () => boolean): Promise<void> {
@@ -68,8 +69,8 @@ async function sell(isOver: () => boolean): Promise<void> {
 }
 
 async function sellOneMorePhase(): Promise<void> {
-  const target = orders + ORDERS_PER_PHASE;
-  await sell(() => orders >= target);
+  const target = orderCount + ORDERS_PER_PHASE;
+  await sell(() => orderCount >= target);
 }
 
 try {
@@ -79,7 +80,7 @@ try {
   await (await oldModule('tests/support/load-small-catalogue.ts')).loadSmallCatalogue(database.db);
   await database.db.updateTable('stock').set({ on_hand: 100_000 }).execute();
   const { startShopProcess: startOldProcess } = await oldModule('tests/support/shop-processes.ts');
-  shops.push(await startOldProcess(options('old')), await startOldProcess(options('old2')));
+  shops.push(await startOldProcess(processOptions('old')), await startOldProcess(processOptions('old2')));
   await sellOneMorePhase();
   let migrated: string[] | undefined;
   const selling = sell(() => migrated !== undefined);
@@ -87,7 +88,7 @@ try {
   await selling;
   await sellOneMorePhase();
   shops[0]!.child.kill('SIGKILL');
-  shops[0] = await startShopProcess(options('new'));
+  shops[0] = await startShopProcess(processOptions('new'));
   await sellOneMorePhase();
   console.log(
     `From ${git('log', '-1', '--format=%h %s', oldCommit)}: ${migrated.join(', ') || 'no migration'}`,

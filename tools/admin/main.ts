@@ -29,7 +29,7 @@ await withDatabase(async ({ db }, settings) => {
   console.log(await run(db, settings));
 });
 
-/** Finds a command, which returns the text to print or throws; undefined for an unknown name or a missing email. */
+/** Finds a command; undefined for an unknown name or a missing email. The command returns the text to print. */
 function commandFor(name: string | undefined, email: string | undefined, role: StaffRole) {
   if (name === 'verify') return verify;
   if (!email) return undefined;

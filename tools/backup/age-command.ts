@@ -1,7 +1,7 @@
+/** `npm run age`: the command `age` with the options that backups need. Reads stdin and writes to stdout. */
+
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { createKeys, decryptWith, encryptFor, pipeThrough, readIdentities } from './age.ts';
-
-/** `npm run age`: the command `age` with the options that backups need. Reads stdin and writes to stdout. */
 
 const USAGE = `npm run --silent age -- keygen             prints a new key
 npm run --silent age -- -r <recipient>     encrypts

@@ -1,9 +1,9 @@
+/** `npm run backup:nightly`: saves an encrypted backup and then restores it as a check. */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { makeNightlyBackup } from './nightly.ts';
-
-/** `npm run backup:nightly`: saves an encrypted backup and restores it at once as a check. */
 
 const HOUR_MS = 3_600_000;
 const USAGE = `npm run backup:nightly -- --to <folder> --recipient <age public key>

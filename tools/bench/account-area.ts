@@ -5,7 +5,7 @@ import { HEADERS, measureConcurrently, request } from './load.ts';
 
 export const CUSTOMERS = 10_000;
 export const CUSTOMER_ORDERS = 200_000;
-/** Customers who open their account pages. */
+/** The number of customers who open their account pages. */
 const SAMPLED_CUSTOMERS = 300;
 
 interface Customer {

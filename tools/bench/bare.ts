@@ -1,8 +1,8 @@
+/** The baselines: a bare Node server and a Fastify server, which return stored bodies. A PUT request stores a body. */
+
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
-
-/** The baselines: a bare Node server and a Fastify server, which return stored bodies. A PUT request stores a body. */
 
 const responses = new Map<string, { body: Buffer; type: string }>();
 const EMPTY_RESPONSE = { body: Buffer.from(''), type: 'text/plain' };

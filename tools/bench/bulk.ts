@@ -1,3 +1,5 @@
+/** `npm run bench:bulk`: bulk changes of many items, each previewed, applied and undone. */
+
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { BulkChange } from '#domain/bulk-change.ts';
@@ -11,9 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
-import { reportLine } from './report.ts';
-
-/** `npm run bench:bulk`: bulk changes of many items, each previewed, applied and undone. */
+import { printResult } from './report.ts';
 
 const { values: options } = parseArgs({ options: { items: { type: 'string', default: '100000' } } });
 const ITEMS = Number(options.items);
@@ -39,7 +39,11 @@ try {
     'drop database if exists bench_bulk with (force)',
     'create database bench_bulk',
   );
-  const shop = await openDatabase({ url: databaseUrl(server.url, 'bench_bulk'), folder: '', connections: 4 });
+  const shop = await openDatabase({
+    url: databaseUrl(server.url, 'bench_bulk'),
+    folder: 'unused',
+    connections: 4,
+  });
   await setAuditKey(shop, deriveSecrets('bench'));
   await migrate(shop.db);
   await inTransaction(shop.db, async (tx) => {
@@ -78,7 +82,7 @@ async function measure(shop: Database, change: BulkChange): Promise<void> {
   const times = `preview ${preview.seconds.toFixed(1)} s, its page ${page.seconds.toFixed(2)} s, apply ${apply.seconds.toFixed(1)} s, undo ${undo.seconds.toFixed(1)} s`;
   const steps = `progress ${apply.progress.join(' ')}`;
   const value = `${times}; ${steps}; restored ${isRestored}`;
-  reportLine(`${change.kind} of ${ITEMS} items`, value, '', isFast && isChanged && isRestored);
+  printResult(`${change.kind} of ${ITEMS} items`, value, '', isFast && isChanged && isRestored);
 }
 
 /** Reads the data of a preview's slowest page: the last one when the records are sorted by the size of their change. */

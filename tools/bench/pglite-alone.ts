@@ -1,7 +1,7 @@
+/** Prints the resident memory, in MB, of a process that opens a shop's embedded database and reads every table. */
+
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-
-/** Prints the resident memory, in MB, of a process that opens a shop's embedded database and reads every table. */
 
 const pglite = await PGlite.create({ dataDir: `${process.argv[2]}/database`, extensions: { pg_trgm } });
 const { rows } = await pglite.query<{ name: string }>(

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A measured figure. `at_least` or `at_most` is its target, in the same unit. */
+/** A measured figure and its target. The target is `at_least` or `at_most`, in the unit of the figure. */
 export interface Figure {
   value: number;
   unit?: string;
@@ -25,17 +25,20 @@ interface Row {
 const DOCUMENT = 'docs/performance.md';
 const MARKERS = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 
-/** Formats a number with up to three significant digits. */
+/** Rounds numbers from 100 up to integers, and smaller numbers to three significant digits. */
 const formatNumber = (value: number): string =>
   value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 
-/** Prints a measurement. If it misses its target, the program exits with an error. */
-export function reportLine(name: string, value: string, target = '', isMet = true): void {
+/** Prints a result, without adding it to a report. A missed target sets the program's exit code to 1. */
+export function printResult(name: string, value: string, target = '', isMet = true): void {
   if (!isMet) process.exitCode = 1;
   console.log(`${isMet ? ' ' : '!'} ${name.padEnd(50)} ${value.padEnd(52)} ${target}`);
 }
 
-/** Prints each figure with its target when it is added, and keeps it for the table of docs/performance.md. */
+/**
+ * Prints each figure when it is added, and keeps it for the table of docs/performance.md. Unlike `printResult`, it does
+ * not set the exit code: the caller checks `missedFigures`.
+ */
 export function createReport() {
   const rows: (Row | { title: string })[] = [];
   const figureRows = () => rows.filter((row) => 'figure' in row);
@@ -62,9 +65,10 @@ export function createReport() {
       const columns = [row.name.padEnd(56), row.figure.padEnd(12), row.cpu.padEnd(10), row.target.padEnd(20)];
       console.log(`${row.is_met ? ' ' : '!'} ${columns.join(' ')} ${row.ratio.padEnd(6)} ${note}`);
     },
-    missed: () => figureRows().flatMap((row) => (row.is_met ? [] : [row.name])),
-    /** Replaces the table between the markers of the document. */
-    write(heading: string): void {
+    /** The names of the figures that miss their targets. */
+    missedFigures: () => figureRows().flatMap((row) => (row.is_met ? [] : [row.name])),
+    /** Replaces the table in docs/performance.md. `heading` is the line above the table. */
+    writeDocument(heading: string): void {
       const lines = [
         heading,
         '',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 
-/** Prepares pgbench's database. Returns a function that measures TPC-B transactions per second; null without pgbench. */
+/** Prepares pgbench's database. Returns a function that measures TPC-B transactions a second; null without pgbench. */
 export async function prepareTpcB(url: string, binaries: string): Promise<(() => Promise<number>) | null> {
   const pgbench = `${binaries}/pgbench`;
   if (!existsSync(pgbench)) return null;

@@ -59,7 +59,7 @@ async function hashOfCode(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The paths of the storefront's style sheets, that of every page first. */
+/** The paths of the storefront's style sheets. The style sheet that every page uses comes first. */
 function stylesOf(manifest: Manifest): string[] {
   const files = [entryOf(manifest), ...Object.values(manifest)].flatMap(({ css = [] }) => css);
   return [...new Set(files)].map((file) => `/${file}`);

@@ -9,8 +9,12 @@ const { values } = readArguments(USAGE, {
   options: { vehicles: { type: 'string', default: 'default' }, replace: { type: 'boolean', default: false } },
 });
 const { vehicles } = values;
-const choice = vehicles === 'default' || vehicles === 'all' ? vehicles : Number(vehicles);
-if (choice !== 'default' && choice !== 'all' && !(Number.isInteger(choice) && choice > 0)) {
+const vehiclesToLoad = vehicles === 'default' || vehicles === 'all' ? vehicles : Number(vehicles);
+if (
+  vehiclesToLoad !== 'default' &&
+  vehiclesToLoad !== 'all' &&
+  !(Number.isInteger(vehiclesToLoad) && vehiclesToLoad > 0)
+) {
   exitWithUsage(USAGE);
 }
 
@@ -18,7 +22,7 @@ await withDatabase(async (database) => {
   await migrate(database.db);
   const start = performance.now();
   if (values.replace) await clearCatalogue(database);
-  const loaded = await loadDemo(database, choice).catch((error: Error) => {
+  const loaded = await loadDemo(database, vehiclesToLoad).catch((error: Error) => {
     throw new Error(`Not loaded: ${error.message}. Use --replace to delete the catalogue first.`);
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

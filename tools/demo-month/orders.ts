@@ -48,6 +48,7 @@ async function pack({ app }: DemoShop, admin: Client, order_id: string): Promise
 
 async function ship({ app }: DemoShop, order_id: string): Promise<void> {
   const tracking_number = `DEMO${order_id}`;
+  // Without `lines`, the parcel contains all units of the order.
   const parcel = { carrier: pick(CARRIERS, order_id), tracking_number, lines: null };
   await assertOk(shipOrder(app.orderContext, { ...BY_STAFF, ...parcel, order_id }));
 }

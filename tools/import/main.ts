@@ -1,3 +1,5 @@
+/** `npm run import`: previews, applies or undoes an import at the command line. */
+
 import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
@@ -16,8 +18,6 @@ import { readSettings } from '#server/settings/read-settings.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { commandText } from '../run/texts.ts';
 import { describeImport } from './describe-import.ts';
-
-/** `npm run import`: previews, applies or undoes an import at the command line. */
 
 const USAGE = `npm run import -- <file> [--kind ${IMPORT_KINDS.join('|')}] [--apply]
 npm run import -- --undo <import id>`;

@@ -1,6 +1,6 @@
-import { startSandbox } from './sandbox.ts';
-
 /** Runs the payment sandbox as a process. The settings are described in the README. */
+
+import { startSandbox } from './sandbox.ts';
 
 const { SANDBOX_PORT, SANDBOX_STATE, SANDBOX_CARD_WEBHOOK, SANDBOX_PAYPAL_WEBHOOK } = process.env;
 

@@ -39,15 +39,15 @@ test('payments, orders, idempotency keys and balances survive a restart', async 
 test('a line cut short while it was written is dropped, and later payments are kept', async () => {
   const file = `${folder}/cut.jsonl`;
   const firstSandbox = await start(file);
-  const paid = await createSquareClient(firstSandbox).charge();
+  const paymentId = await createSquareClient(firstSandbox).charge();
   await firstSandbox.close();
   await appendFile(file, '[{"table":"payments","row":{"id":"half"');
 
   const secondSandbox = await start(file);
-  const paidLater = await createSquareClient(secondSandbox).charge();
+  const laterPaymentId = await createSquareClient(secondSandbox).charge();
   await secondSandbox.close();
   const thirdSandbox = await start(file);
-  expect([...thirdSandbox.ledger.payments.keys()]).toEqual([paid, paidLater]);
+  expect([...thirdSandbox.ledger.payments.keys()]).toEqual([paymentId, laterPaymentId]);
   await thirdSandbox.close();
 });
 

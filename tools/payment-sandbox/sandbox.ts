@@ -89,7 +89,7 @@ export async function startSandbox(options: {
       response.destroy();
     });
   });
-  // The server leaves it to callers to close idle connections, because it could cut off a call that is being sent.
+  // Idle connections stay open until the caller closes them: the server could cut off a call that is being sent.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,3 +1,9 @@
+/**
+ * `npm run probe-payments [-- --approve]`: makes a test payment of 1.00 with each account configured for the providers'
+ * own sandboxes, using the same calls as the shop. With `--approve`, someone approves the PayPal order in a browser;
+ * it is then captured and refunded.
+ */
+
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
@@ -11,12 +17,6 @@ import { createProviders } from '#server/payments/providers.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
-
-/**
- * `npm run probe-payments [-- --approve]`: makes a test payment of 1.00 with each account configured for the providers'
- * own sandboxes, using the same calls as the shop. With `--approve`, someone approves the PayPal order in a browser;
- * it is then captured and refunded.
- */
 
 const AMOUNT_CENTS = 100;
 const PRODUCTION_HOSTS = ['connect.squareup.com', 'api-m.paypal.com'];

@@ -13,7 +13,7 @@ interface PostgresServer {
   url: string;
   /** The URL for the Unix socket, as used by a shop on the same machine. With TEST_DATABASE_URL, the same as `url`. */
   socket_url: string;
-  /** `TEST_DATABASE_URL` or the folder of the binaries. */
+  /** The text `TEST_DATABASE_URL`, or the folder of the server's binaries. */
   origin: string;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ interface OwnPostgresOptions {
 }
 
 export interface OwnPostgres extends PostgresServer {
-  /** The data folder. The user that runs the server owns it. */
+  /** The server's folder, with its data in `data`. The user that runs the server owns it. */
   folder: string;
   /** The folder of the server's own disk, if it has one. */
   disk: string | undefined;

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync, statSync } from 'node:fs';
-
 /**
  * Runs beside a PostgreSQL server for tests. Its stdin is a pipe from the process that started the server. When that
  * process has ended, the pipe breaks; then the server is stopped and its folder removed. The arguments are the server's
  * folder and the folder of the binaries.
  */
+
+import { execFileSync } from 'node:child_process';
+import { rmSync, statSync } from 'node:fs';
 
 const [folder, bin] = process.argv.slice(2);
 process.stdin.resume().once('end', stop).once('error', stop);

@@ -46,7 +46,7 @@ function readPackages(file) {
   }
 }
 
-/** PATH without node_modules/.bin, which npm puts first. Otherwise, `npm ci` would run on the Node there and delete it. */
+/** PATH without node_modules/.bin, which npm puts first: `npm ci` would run on the Node there and delete that Node. */
 function withoutLocalBinaries(env) {
   const path = (env.PATH ?? '')
     .split(delimiter)

@@ -1,3 +1,8 @@
+/**
+ * `npm run screens:documents -- [folder]`: images of the pages of an invoice, a credit note and a packing slip of 3 and
+ * of 50 lines in Quebec, and of 3 lines in the United States. Needs `pdftoppm` (poppler-utils).
+ */
+
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,11 +10,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sampleDocuments } from './sample-documents.ts';
 import { sampleOrder } from './sample-emails.ts';
-
-/**
- * `npm run screens:documents -- [folder]`: images of the pages of an invoice, a credit note and a packing slip of 3 and
- * of 50 lines in Quebec, and of 3 lines in the United States. Needs `pdftoppm` (poppler-utils).
- */
 
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });

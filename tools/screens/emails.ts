@@ -1,9 +1,9 @@
+/** `npm run screens:emails -- [folder]`: every email on a phone; two kinds also in dark mode and on a desktop. */
+
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../run/chromium.mjs';
 import { renderSample, sampleEmailTexts } from './sample-emails.ts';
-
-/** `npm run screens:emails -- [folder]`: every email on a phone; two of them also in dark mode and on a desktop. */
 
 const folder = process.argv[2] ?? new URL('../../docs/screens/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });

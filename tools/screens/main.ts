@@ -1,8 +1,8 @@
+/** `npm run screens -- [url]`: screenshots of a running shop's main screens at four widths. */
+
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../run/chromium.mjs';
-
-/** `npm run screens -- [url]`: screenshots of a running shop's main screens at four widths. */
 
 const url = process.argv[2] ?? 'http://localhost:3000';
 const folder = new URL('../../docs/screens/', import.meta.url).pathname;

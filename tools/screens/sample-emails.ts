@@ -1,3 +1,5 @@
+/** Every email of the shop, to people with names that are hard to print. */
+
 import '#texts/all.ts';
 import type { Address } from '#domain/address.ts';
 import type { EmailText } from '#server/emails/email-content.ts';
@@ -7,8 +9,6 @@ import * as sample from '#server/emails/sample-emails.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
-
-/** Every email of the shop, to people with names that are hard to print. */
 
 export const NOW = new Date('2026-11-20T15:00:00Z');
 export const settings = readSettings({

@@ -1,3 +1,9 @@
+/**
+ * Compares the shop's verdicts with a plain evaluation of the fitments, for every vehicle of the demo catalogue with
+ * random open levels, answers and sets. A verdict is wrong if it is "fits" only by the shop's rule, and missed if it is
+ * "fits" only by the plain evaluation.
+ */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { FitVerdict, SetAtAxle, ShopperCar } from '#domain/fitment.ts';
@@ -10,18 +16,12 @@ import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 
-/**
- * Compares the shop's verdicts with a plain evaluation of the fitments, for every vehicle of the demo catalogue with
- * random open levels, answers and sets. A verdict is wrong if it is "fits" only by the shop's rule, and missed if it is
- * "fits" only by the plain evaluation.
- */
-
 const USAGE = 'npm run check:verdicts -- [--count <number>] [--seed <number>]';
 const { values } = readArguments(USAGE, {
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 });
-const count = Number(values.count);
-if (!(Number.isInteger(count) && count > 0)) exitWithUsage(USAGE);
+const verdictCount = Number(values.count);
+if (!(Number.isInteger(verdictCount) && verdictCount > 0)) exitWithUsage(USAGE);
 
 let generatorState = Number(values.seed);
 /** A number from 0 to below 1, from a linear congruential generator, so that a run can be repeated. */
@@ -64,10 +64,10 @@ const database = await openDatabase({ url: undefined, folder });
 try {
   await migrate(database.db);
   await loadDemo(database, 'all');
-  const counts: Partial<Record<FitVerdict, number>> = {};
+  const countsByVerdict: Partial<Record<FitVerdict, number>> = {};
   const differences: (SetAtAxle & { car: ShopperCar; verdict: FitVerdict; plain: FitVerdict })[] = [];
   const { vehicles } = catalogue;
-  for (let checked = 0, turn = 0; checked < count; turn++) {
+  for (let checked = 0, turn = 0; checked < verdictCount; turn++) {
     const { vehicle_id, ...vehicle } = vehicles[turn % vehicles.length]!;
     const ownFitments = fitmentsOf.get(vehicle_id) ?? [];
     const car: ShopperCar = { ...vehicle, answers: {} };
@@ -80,21 +80,23 @@ try {
     // Usually a set that fits this vehicle is checked, and often also a random set of the catalogue.
     const sets = random() < 0.8 && ownFitments.length > 0 ? [pick(ownFitments)] : [pick(catalogue.fitments)];
     if (random() < 0.62) sets.push(pick(catalogue.fitments));
-    for (const { part_number, position } of sets.slice(0, count - checked)) {
+    for (const { part_number, position } of sets.slice(0, verdictCount - checked)) {
       const { verdict } = judge({ part_number, position });
       const plain = plainVerdict(car, part_number, position);
       if (verdict !== plain) differences.push({ car, part_number, position, verdict, plain });
-      counts[verdict] = (counts[verdict] ?? 0) + 1;
+      countsByVerdict[verdict] = (countsByVerdict[verdict] ?? 0) + 1;
       checked++;
     }
   }
-  const wrong = differences.filter(({ verdict }) => verdict === 'fits');
-  const missed = differences.filter(({ plain }) => plain === 'fits');
+  const wrongVerdicts = differences.filter(({ verdict }) => verdict === 'fits');
+  const missedVerdicts = differences.filter(({ plain }) => plain === 'fits');
   console.log(
-    `${count} verdicts, ${vehicles.length} vehicles, ${catalogue.fitments.length} fitments`,
-    counts,
+    `${verdictCount} verdicts, ${vehicles.length} vehicles, ${catalogue.fitments.length} fitments`,
+    countsByVerdict,
   );
-  console.log(`${wrong.length} wrong, ${missed.length} missed, ${differences.length} different`);
+  console.log(
+    `${wrongVerdicts.length} wrong, ${missedVerdicts.length} missed, ${differences.length} different`,
+  );
   if (differences.length > 0) {
     console.log(JSON.stringify(differences.slice(0, 5), null, 2));
     process.exitCode = 1;

@@ -12,8 +12,8 @@ test(`random orders in two processes, one history with a restored backup (seed $
   const openEmpty = () => openServerDatabase(postgresUrl);
   // The histories run at the same time, because each one waits for retries most of the time.
   const reports = await Promise.all([
-    runHistory({ seed: SEED, orders: ORDERS_PER_HISTORY, open }),
-    runHistory({ seed: SEED + 1, orders: ORDERS_PER_HISTORY, open, openEmpty }),
+    runHistory({ seed: SEED, order_count: ORDERS_PER_HISTORY, open }),
+    runHistory({ seed: SEED + 1, order_count: ORDERS_PER_HISTORY, open, openEmpty }),
   ]);
   expect(reports.flatMap(({ problems }) => problems)).toEqual([]);
   // Every status that an order can end in occurred several times.

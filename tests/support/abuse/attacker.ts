@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
-import { ATTACKS, type Attack, type AttackRequest, type Target } from './attacks.ts';
+import { ATTACKS, type AttackRequest, type Target } from './attacks.ts';
 
 export type Network = 'IPv6 /48' | 'IPv4 /24';
 
@@ -12,7 +12,7 @@ export interface AttackInput {
   name: string;
   network: Network;
   /** The number of the attack; the network's IP addresses derive from this number. */
-  run: number;
+  attack_number: number;
   keeps_cookies: boolean;
   target: Target;
 }
@@ -22,9 +22,9 @@ const VISITORS = 16;
 const WAIT_MS = 100;
 
 /** The IP address of the n-th client. */
-const ADDRESSES: Record<Network, (run: number, n: number) => string> = {
-  'IPv6 /48': (run, n) => `2001:db8:${run.toString(16)}:${(n % 1000).toString(16)}::1`,
-  'IPv4 /24': (run, n) => `100.${64 + (run >> 8)}.${run & 255}.${1 + (n % 16)}`,
+const ADDRESSES: Record<Network, (attack_number: number, n: number) => string> = {
+  'IPv6 /48': (attack_number, n) => `2001:db8:${attack_number.toString(16)}:${(n % 1000).toString(16)}::1`,
+  'IPv4 /24': (attack_number, n) => `100.${64 + (attack_number >> 8)}.${attack_number & 255}.${1 + (n % 16)}`,
 };
 
 // This file runs in a child process of low priority, so that the attackers' own work does not slow the shop
@@ -42,10 +42,10 @@ process.on('message', async (input: AttackInput | 'stop') => {
  * without a response, `closed` the closed connections of a slow attack.
  */
 async function runAttack(input: AttackInput): Promise<Record<string, number>> {
-  const chosen = ATTACKS.find(({ name }) => name === input.name)!;
-  const { run, network, target } = input;
+  const attack = ATTACKS.find(({ name }) => name === input.name)!;
+  const { attack_number, network, target } = input;
   const { hostname, port } = new URL(target.url);
-  const addressOf = (n: number) => ADDRESSES[network](run, n);
+  const addressOf = (n: number) => ADDRESSES[network](attack_number, n);
   const statuses: Record<string, number> = {};
   const count = (status: number | string) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -118,7 +118,7 @@ async function runAttack(input: AttackInput): Promise<Record<string, number>> {
   }
 
   let next = 0;
-  async function runWorker(attack: Attack) {
+  async function runWorker() {
     if ('opening' in attack) {
       const n = next++;
       return holdConnection(n, attack.opening(n));
@@ -133,12 +133,12 @@ async function runAttack(input: AttackInput): Promise<Record<string, number>> {
       }
     }
   }
-  const workers = 'visit' in chosen ? VISITORS : (chosen.connections ?? CONNECTIONS);
+  const workers = 'visit' in attack ? VISITORS : (attack.connections ?? CONNECTIONS);
   const stopTimer = setInterval(() => {
     // Cancels requests that still wait for their turn.
     if (isOver) agent.destroy();
   }, WAIT_MS);
-  await Promise.all(Array.from({ length: workers }, () => runWorker(chosen)));
+  await Promise.all(Array.from({ length: workers }, () => runWorker()));
   clearInterval(stopTimer);
   agent.destroy();
   return statuses;

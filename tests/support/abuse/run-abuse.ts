@@ -20,6 +20,7 @@ import { buyOneSet, type Times } from './buy-one-set.ts';
 /** The effect of an attack on other shoppers. */
 export interface AbuseReport {
   name: string;
+  /** The attackers' network; null for the baseline, which is measured without an attack. */
   network: Network | null;
   keeps_cookies: boolean;
   /** The attackers' responses by status. */
@@ -56,7 +57,7 @@ export async function runAbuse(options: {
   const folder = await mkdtemp(`${tmpdir()}/shop-abuse-`);
   const server = await startOwnPostgres({ durable: false });
   const [port, sandbox_port] = [await freePort(), await freePort()];
-  const sandbox = `http://localhost:${sandbox_port}`;
+  const sandboxUrl = `http://localhost:${sandbox_port}`;
   const url = `http://127.0.0.1:${port}`;
   const children: ChildProcess[] = [];
   const start = (file: string, env: Record<string, string>) => {
@@ -69,12 +70,12 @@ export async function runAbuse(options: {
     return child;
   };
   let attacker: ChildProcess | undefined;
-  const database = await openDatabase({ url: server.url, folder: '', connections: 2 });
+  const database = await openDatabase({ url: server.url, folder: 'unused', connections: 2 });
   try {
     start('tools/payment-sandbox/main.ts', { SANDBOX_PORT: String(sandbox_port) });
     const shop = start('src/server/main.ts', {
-      ...cardSettings(sandbox),
-      ...paypalSettings(sandbox),
+      ...cardSettings(sandboxUrl),
+      ...paypalSettings(sandboxUrl),
       DATABASE_URL: server.socket_url,
       DATA_DIR: folder,
       PORT: String(port),
@@ -84,16 +85,16 @@ export async function runAbuse(options: {
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     });
     await waitUntilReady(shop, url);
-    const target = await prepareTarget(database.db, url, sandbox);
+    const target = await prepareTarget(database.db, url, sandboxUrl);
     attacker = fork(ATTACKER, { env: { ...process.env, NODE_NO_WARNINGS: '1' } });
-    let run = 0;
+    let attack_number = 0;
     const measure = async (attack: Attack | null, network: Network, keeps_cookies: boolean) => {
       await resetLimitsAndStock(database.db, target);
       const input: AttackInput | null = attack && {
         name: attack.name,
         network,
         keeps_cookies,
-        run: ++run,
+        attack_number: ++attack_number,
         target,
       };
       const attackResult = input ? once(attacker!, 'message') : null;
@@ -113,6 +114,7 @@ export async function runAbuse(options: {
     // Warms the shop up.
     for (let round = 0; round < 5; round++) await buySetsDuring(target, null);
     for (const attack of options.attacks) {
+      // The baseline, without an attack.
       await measure(null, 'IPv6 /48', false);
       for (const network of ['IPv6 /48', 'IPv4 /24'] as const)
         for (const keeps_cookies of 'request' in attack ? [false, true] : [true])

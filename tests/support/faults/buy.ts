@@ -68,9 +68,9 @@ async function payByCard(shopper: Shopper, nonce: string): Promise<Sale> {
 async function payByPayPal(shopper: Shopper, sandbox: Sandbox): Promise<Sale> {
   const body = await repeatUntilResponse(() => buildPayPalInput(shopper));
   const { order_id } = body.orderInfo;
-  const begun = await send(() => shopper.call('POST /placeorder/paypal', { body }));
-  const { paypalOrderId: nonce } = begun.body as { paypalOrderId?: string };
-  if (!nonce) return saleOf(order_id, begun);
+  const prepared = await send(() => shopper.call('POST /placeorder/paypal', { body }));
+  const { paypalOrderId: nonce } = prepared.body as { paypalOrderId?: string };
+  if (!nonce) return saleOf(order_id, prepared);
   await sandbox.control('approve', { order_id: nonce });
   return saleOf(order_id, await send(() => shopper.call('POST /placeorder', { body: { ...body, nonce } })));
 }
@@ -90,13 +90,13 @@ const send = <K extends CallName>(request: () => Promise<ShopResponse<K>>): Prom
 
 /** Repeats a request that got no response, 502 or 503; throws if `Shopper.request` reports 4xx or 500. */
 async function repeatUntilResponse<T>(request: () => Promise<T>): Promise<T> {
-  const started = performance.now();
+  const startTime = performance.now();
   for (;;) {
     try {
       return await request();
     } catch (error) {
       const isAnswered = / returned (4\d\d|500): /.test((error as Error).message);
-      if (isAnswered || performance.now() - started > MAX_WAIT_MS) throw error;
+      if (isAnswered || performance.now() - startTime > MAX_WAIT_MS) throw error;
       await delay(300);
     }
   }

@@ -25,7 +25,7 @@ interface FaultReport {
   statuses: Map<number, number>;
   /** The number of orders by their final status. */
   orders: Map<string, number>;
-  /** The number of orders that a shopper saw as paid although they are not, plus that of payments without an order. */
+  /** The orders that a shopper saw as paid although they are not, and the payments without an order; their number. */
   lost: number;
   charged_twice: number;
   /** Sold units beyond the stock. */
@@ -45,19 +45,19 @@ const ANALYTICS = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'a
 
 /**
  * Sells at two processes on one PostgreSQL server while faults of every kind are injected at random, until at least
- * `orders` shoppers were served and every kind of fault has occurred. Then compares the books with the providers'
+ * `min_shoppers` were served and every kind of fault has occurred. Then compares the books with the providers'
  * ledger. The same seed makes the same choices; only their timing differs.
  */
 export async function runFaults(options: {
   seed: number;
-  orders: number;
+  min_shoppers: number;
   /** The longest pause between two faults of a group. */
   pause_seconds: number;
   /** After this time, the run fails and the error lists the steps that have not ended. */
   max_minutes: number;
   onProgress?(served: number, faults: ReadonlyMap<string, number>): void;
 }): Promise<FaultReport> {
-  const { seed, orders, pause_seconds, max_minutes } = options;
+  const { seed, min_shoppers, pause_seconds, max_minutes } = options;
   const clock = runningClock();
   const mailbox = await openMailbox();
   const env = { SMTP_URL: mailbox.url };
@@ -68,13 +68,13 @@ export async function runFaults(options: {
   const faults = new Map<string, number>();
   const problems: string[] = [];
 
-  let started = 0;
+  let shopperCount = 0;
   let areFaultsOver = false;
   /** The current fault of each group, and the current step after the faults. */
   const steps = new Map<string, string>();
   async function serveShoppers() {
-    while (started < orders || !areFaultsOver) {
-      const n = started++;
+    while (shopperCount < min_shoppers || !areFaultsOver) {
+      const n = shopperCount++;
       const shopperRandom = createSeededRandom(seed * 1_000_003 + n);
       try {
         sales.push(
@@ -101,12 +101,12 @@ export async function runFaults(options: {
         faults.set(name, (faults.get(name) ?? 0) + 1);
         await waitBetween(groupRandom, 0, pause_seconds);
       }
-    } while (started < orders);
+    } while (shopperCount < min_shoppers);
     steps.delete(group);
   }
 
   async function run(): Promise<FaultReport> {
-    await setStock(direct.db, orders);
+    await setStock(direct.db, min_shoppers);
     await subscribeToWebhooks(sandbox, balancer.url);
     const serving = Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, serveShoppers));
     const injecting = Object.entries(FAULT_GROUPS).map(([group, kinds], index) =>
@@ -157,14 +157,14 @@ const countBy = <T>(list: readonly T[], key: (each: T) => string): Map<string, n
   new Map([...Map.groupBy(list, key)].map(([name, group]) => [name, group.length]));
 
 /** Stocks front sets for everybody, and fewer rear sets than shoppers want. */
-async function setStock(db: Db, orders: number): Promise<void> {
+async function setStock(db: Db, shopperCount: number): Promise<void> {
   await db
     .updateTable('stock')
-    .set({ on_hand: 10 * orders })
+    .set({ on_hand: 10 * shopperCount })
     .execute();
   await db
     .updateTable('stock')
-    .set({ on_hand: Math.ceil(orders / 5) })
+    .set({ on_hand: Math.ceil(shopperCount / 5) })
     .where('part_number', '=', PARTS.rearOnSale)
     .execute();
 }
@@ -172,10 +172,10 @@ async function setStock(db: Db, orders: number): Promise<void> {
 /** Waits until both processes are ready, frequent jobs have run and no job is overdue. Returns the time in seconds. */
 async function waitUntilRunning(flakyShops: FlakyShops, problems: string[]): Promise<number> {
   const { db } = flakyShops.direct;
-  const started = performance.now();
+  const startTime = performance.now();
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
   for (;;) {
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - startTime) / 1000;
     const ready = await Promise.all(flakyShops.shops.map(({ url }) => isReady(url)));
     const lagging = await sql<{ name: string; last_error: string | null }>`
       select name, last_error from job
@@ -207,13 +207,13 @@ async function compareBooks(run: {
     sandbox,
     env: { SMTP_URL: mailbox.url, ...ANALYTICS },
   });
-  let orders = new Map<string, number>();
+  let ordersByStatus = new Map<string, number>();
   try {
     await settleOrders(settlingShop);
     // Finds the payments whose webhooks were lost.
     await settlingShop.app.work.reconcile();
     await settleOrders(settlingShop);
-    orders = await expectReconciled(db, sandbox);
+    ordersByStatus = await expectReconciled(db, sandbox);
     await settlingShop.app.work.reconcile();
     const [report] = await listReconciliations(db, 1);
     assert.deepEqual([report!.differences, report!.incomplete], [0, null], 'the reconciliation');
@@ -229,7 +229,7 @@ async function compareBooks(run: {
   for (const each of sandbox.ledger.balances())
     capturedAmounts.set(each.reference, (capturedAmounts.get(each.reference) ?? 0) + each.captured);
   const isPaid = (order_id: string) => Boolean(rowOf.get(order_id)?.paid_at);
-  const unpaid = sales.filter(({ response, order_id }) => response === 'Paid' && !isPaid(order_id));
+  const falselyPaid = sales.filter(({ response, order_id }) => response === 'Paid' && !isPaid(order_id));
   const withoutOrder = [...capturedAmounts.keys()].filter((reference) => !rowOf.has(reference));
   const placedIds = new Set(sales.map(({ order_id }) => order_id));
   for (const { order_id, paid_at } of rows)
@@ -248,8 +248,8 @@ async function compareBooks(run: {
     ),
   );
   return {
-    orders,
-    lost: unpaid.length + withoutOrder.length,
+    orders: ordersByStatus,
+    lost: falselyPaid.length + withoutOrder.length,
     charged_twice: chargedTwice.length,
     oversold: await countOversold(db),
   };

@@ -10,7 +10,7 @@ import { signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { openHistory } from './context.ts';
 import { armFaults, EXPECTED_CODES } from './faults.ts';
-import { createRestore } from './restore.ts';
+import { createBackupCheck } from './restore.ts';
 import { settleOrders } from './settle.ts';
 import { createShoppers } from './shoppers.ts';
 import { changeRandomOrder, rejectPendingRefund } from './staff.ts';
@@ -32,7 +32,7 @@ interface HistoryReport {
  */
 export async function runHistory(options: {
   seed: number;
-  orders: number;
+  order_count: number;
   /** Opens a database with the small catalogue. */
   open(): Promise<Database>;
   openEmpty?: () => Promise<Database>;
@@ -41,7 +41,8 @@ export async function runHistory(options: {
   const context = await openHistory(database, options.seed);
   const { random, clock, crash, shop, secondShop, sandbox, responseChecks, refundTrouble, attempt } = context;
   const { payByCard, payByPayPal } = createShoppers(context);
-  const restore = options.openEmpty && (await createRestore({ shop, clock, openEmpty: options.openEmpty }));
+  const backupCheck =
+    options.openEmpty && (await createBackupCheck({ shop, clock, openEmpty: options.openEmpty }));
 
   async function runSomeJobs() {
     const { work } = random.pick([shop, secondShop]).app;
@@ -60,8 +61,8 @@ export async function runHistory(options: {
     const shopper = await signIn(shop, `buyer-${random.below(1e9)}`);
     const { customer_id } = shopper;
     const amount = 1 + random.below(random.pick([5000, 100_000]));
-    const entry = { customer_id, currency: 'ca', kind: 'grant', amount } as const;
-    await insertCreditEntry(shop.db as Tx, { ...entry, note: 'random', actor: 'anna@example.com' });
+    const creditEntry = { customer_id, currency: 'ca', kind: 'grant', amount } as const;
+    await insertCreditEntry(shop.db as Tx, { ...creditEntry, note: 'random', actor: 'anna@example.com' });
     return shopper;
   }
 
@@ -81,7 +82,7 @@ export async function runHistory(options: {
     if (random.percentChance(30)) await runSomeJobs();
   }
 
-  /** Decides this percentage of PayPal's pending reviews, including reviews of captures by a background job. */
+  /** Decides this percentage of PayPal's pending reviews, also of captures that a background job has made. */
   async function decideReviews(percent: number) {
     for (const { id, status } of [...sandbox.ledger.paypal_captures.values()])
       if (status === 'PENDING' && random.percentChance(percent))
@@ -121,16 +122,16 @@ export async function runHistory(options: {
 
   let statuses = new Map<string, number>();
   try {
-    for (let n = 0; n < options.orders; n++) {
+    for (let n = 0; n < options.order_count; n++) {
       await placeRandomOrder();
-      if (n === Math.floor(options.orders / 2)) await restore?.save();
+      if (n === Math.floor(options.order_count / 2)) await backupCheck?.save();
     }
     statuses = await compareBooks();
-    await restore?.compare(settle);
+    await backupCheck?.compare(settle);
   } catch (error) {
     responseChecks.problems.push((error as Error).stack ?? String(error));
   } finally {
-    await restore?.close();
+    await backupCheck?.close();
     await secondShop.close();
     await shop.close();
     await database.close();

@@ -5,7 +5,7 @@ import { listRefunds } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ShopResponse } from '#tests/support/shopper.ts';
 
-/** A response that says that nothing was charged. It must stay true until someone tries to pay the order again. */
+/** A response that says that nothing was charged. This must stay true until someone tries to pay the order again. */
 interface Denial {
   order_id: string;
   text: string;
@@ -100,7 +100,7 @@ export function createResponseChecks(db: Db, ledger: Ledger, crashCount: () => n
     problems,
     counts,
 
-    /** Makes requests to pay one order, at once if there are several, and checks the responses. */
+    /** Makes requests to pay one order, simultaneously if there are several, and checks the responses. */
     async pay(order_id: string, ...sends: (() => Promise<ShopResponse<CallName>>)[]) {
       const crashesBefore = crashCount();
       requests.set(order_id, (requests.get(order_id) ?? 0) + sends.length);

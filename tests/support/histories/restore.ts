@@ -16,7 +16,7 @@ const listCaptures = ({ payments, paypal_captures }: Ledger) => [
 ];
 
 /** Saves a backup of a shop and later restores it into a second shop, which uses the same providers. */
-export async function createRestore({
+export async function createBackupCheck({
   shop,
   clock,
   openEmpty,

@@ -1,6 +1,6 @@
 import type { TestShop } from '#tests/support/shop.ts';
 
-/** The minutes between runs; few at first, while an undecided card payment can still be repeated. */
+/** The minutes between the runs of the jobs; few at first, while an undecided card payment can still be repeated. */
 const MINUTES_UNTIL_DECIDED = [2, 2, 4, ...Array<number>(13).fill(16)];
 
 /** Ends all faults of the providers and runs all jobs until every order is decided. */

@@ -42,7 +42,7 @@ export function createShoppers({
       const body = { ...input, analytics: { client_id: '123.456' } };
       const send = sendOrder(shopper, body);
       const { order_id } = body.orderInfo;
-      if (random.percentChance(20)) await payAtOnce(shopper, body);
+      if (random.percentChance(20)) await paySimultaneously(shopper, body);
       else await responseChecks.pay(order_id, send);
       if (random.percentChance(30)) await responseChecks.pay(order_id, send);
       if (random.percentChance(5)) await cancelAsShopper(shopper, order_id);
@@ -50,13 +50,14 @@ export function createShoppers({
   }
 
   /** Sends a card payment and, at the same time, its copy, a payment by another card or a request for approval. */
-  async function payAtOnce(shopper: Shopper, body: PlaceBody) {
+  async function paySimultaneously(shopper: Shopper, body: PlaceBody) {
     const { order_id } = body.orderInfo;
     const tab = openSecondTab(shopper);
     const sendFirst = sendOrder(shopper, body);
-    const kind = random.pick(['same', 'same', 'other-card', 'approval'] as const);
-    if (kind === 'same') await responseChecks.pay(order_id, sendFirst, sendOrder(tab, body), sendFirst);
-    else if (kind === 'other-card')
+    const otherRequest = random.pick(['same', 'same', 'other-card', 'approval'] as const);
+    if (otherRequest === 'same')
+      await responseChecks.pay(order_id, sendFirst, sendOrder(tab, body), sendFirst);
+    else if (otherRequest === 'other-card')
       await responseChecks.pay(order_id, sendFirst, sendOrder(tab, withCard(body)));
     else {
       const { nonce: _, analytics: __, ...approvalBody } = body;
@@ -92,10 +93,11 @@ export function createShoppers({
     if (random.percentChance(10)) return;
     const pay = (tab: Shopper) => sendOrder(tab, { ...body, nonce });
     const tab = openSecondTab(shopper);
-    const kind = random.pick(['one', 'one', 'one', 'same', 'card', 'approval'] as const);
-    if (kind === 'one') await responseChecks.pay(order_id, pay(shopper));
-    else if (kind === 'same') await responseChecks.pay(order_id, pay(shopper), pay(tab), pay(shopper));
-    else if (kind === 'card')
+    const otherRequest = random.pick(['none', 'none', 'none', 'same', 'card', 'approval'] as const);
+    if (otherRequest === 'none') await responseChecks.pay(order_id, pay(shopper));
+    else if (otherRequest === 'same')
+      await responseChecks.pay(order_id, pay(shopper), pay(tab), pay(shopper));
+    else if (otherRequest === 'card')
       await responseChecks.pay(order_id, pay(shopper), sendOrder(tab, withCard(body)));
     else
       await responseChecks.pay(order_id, pay(shopper), () => tab.call('POST /placeorder/paypal', { body }));

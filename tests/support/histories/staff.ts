@@ -57,6 +57,7 @@ export async function changeRandomOrder(context: HistoryContext) {
     all: { ...creditOption, kind: 'all' },
   } as const;
   const scope = change === 'amount' || change === 'lines' ? scopes[change] : scopes.all;
+  // Without `lines`, all units left to ship are shipped.
   const shipment = { lines: null, carrier: 'Post', tracking_number: null };
   if (change === 'by-hand') await refundByHand(context, order_id);
   else if (change === 'ship') await attempt(() => shipOrder(orderContext, { ...input, ...shipment }));
@@ -76,7 +77,7 @@ async function refundByHand(
   { random, sandbox, refundTrouble, creditRefunds }: HistoryContext,
   order_id: string,
 ) {
-  // After a refund to credit, this could return money twice, which staff would have to resolve.
+  // After a refund to credit, a refund by hand could return money twice, which staff would have to resolve.
   if (creditRefunds.has(order_id)) return;
   const { ledger } = sandbox;
   const payment = [...ledger.payments.values()].find((each) => each.reference_id === order_id);

@@ -40,7 +40,7 @@ const LIVE_SETTINGS = {
   PUBLIC_URL: 'https://shop.example',
   SECRET: randomToken(),
 };
-/** The last number of each is the limit for all networks together. It is so high that it is never reached. */
+/** The last number of each setting is the limit for all networks together. It is too high to be reached. */
 const LIMITS = {
   LIMIT_NEW_GUESTS: '60/150/300/1000000',
   LIMIT_PLACE_ORDER: '20/60/200/1000000',

@@ -8,11 +8,11 @@ const FITMENT_INDEXES = [
   'create index fitment_words on fitment using gin (words)',
 ];
 
-/** SQL for copy `k` of a name or number. It begins with another word, so that no search for the original finds it. */
+/** SQL for copy `k` of a name or number. The prefix makes it another word, so no search for the original finds it. */
 const copyOf = (column: string, separator = '') =>
   sql`'K' || k || ${sql.lit(separator)} || ${sql.ref(`t.${column}`)}`;
 
-/** Multiplies the catalogue. Copies have other names and numbers, so a search for an original finds the same sets. */
+/** Multiplies the catalogue. Copies have other names and numbers, so a search finds the same sets as before. */
 export async function growCatalogue(db: Db, copies: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
@@ -32,11 +32,11 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
     await copy(tx, 'item', copies, { part_number });
     await copy(tx, 'stock', copies, { part_number });
     await copy(tx, 'item_image', copies, { part_number });
-    // A search also finds numbers that contain the typed one, so those of the copies are reversed.
+    // A search also finds longer numbers that contain the typed number, so the numbers of the copies are reversed.
     const normalised = sql`'K' || k || reverse(t.normalised)`;
     await copy(tx, 'interchange_number', copies, { part_number, normalised });
     const car_part_id = copyOf('car_part_id');
-    // The words of the make and the model are replaced by those of the copy.
+    // The words of the make and the model are replaced by the words of the copy's make and model.
     await sql`create temporary table renamed on commit drop as
       select make, model, k, words, array_to_tsvector(array(select 'k' || k || unnest(words))) as added
       from (select make, model, array_agg(distinct word) as words

@@ -1,3 +1,9 @@
+/**
+ * `npm run bench:growth`: what each call costs in a large shop, as a multiple of what it costs in a small one. Both
+ * shops have the cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases are
+ * kept, and the next run measures them again.
+ */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,14 +22,8 @@ import { fillAdmin } from '../admin/fill.ts';
 import { openBenchApp } from '../bench-app.ts';
 import { type BenchSet, CHECKOUT_CALLS, checkOut, newGuests } from '../checkout.ts';
 import { HEADERS, percentile } from '../load.ts';
-import { reportLine } from '../report.ts';
+import { printResult } from '../report.ts';
 import { growCatalogue } from './grow-catalogue.ts';
-
-/**
- * `npm run bench:growth`: what each call costs in a large shop, as a multiple of what it costs in a small one. Both
- * shops have the cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases are
- * kept, and the next run measures them again.
- */
 
 const { values: options } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ interface Shop {
   /** Headers of a staff member's GET and POST requests. */
   staffHeaders: Headers;
   postHeaders: Headers;
-  /** Headers of customers who are signed in, by their id. */
+  /** The headers and one order of each signed-in customer, by customer id. */
   customers: Map<string, { headers: Headers; order_id: string }>;
 }
 
@@ -78,7 +78,7 @@ const server = await startPostgres();
 const sandbox = await startSandbox({ port: 0, host: '127.0.0.1' });
 try {
   // Filling the large shop takes longer than a session lasts, so both shops are filled before anybody signs in.
-  const databases = { small: await fillDatabase('small'), large: await fillDatabase('large') };
+  const databases = { small: await openFilledDatabase('small'), large: await openFilledDatabase('large') };
   const shops = [await openShop('small', databases.small), await openShop('large', databases.large)] as const;
   const [small, large] = shops;
   keepSharedCustomers(small, large);
@@ -99,13 +99,13 @@ function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(0);
 }
 
-async function fillDatabase(name: Shop['name']): Promise<Database> {
+async function openFilledDatabase(name: Shop['name']): Promise<Database> {
   const url = databaseUrl(server.url, `growth_${name}`);
   await runStatements(server.url, `create database growth_${name}`).catch((error: { code?: string }) => {
     // An earlier run on TEST_DATABASE_URL has created the database.
     if (error.code !== '42P04') throw error;
   });
-  const database = await openDatabase({ url, folder: '', connections: 10 });
+  const database = await openDatabase({ url, folder: 'unused', connections: 10 });
   const { db } = database;
   await migrate(db);
   const { rows } = await sql`select from item limit 1`.execute(db);
@@ -158,7 +158,7 @@ async function signInCustomers({ db }: Database): Promise<Shop['customers']> {
   return customers;
 }
 
-/** Keeps the customers that were chosen in both shops. They have a similar number of orders there. */
+/** Keeps only the customers that were chosen in both shops. In each shop, they have two to four orders. */
 function keepSharedCustomers(small: Shop, large: Shop): void {
   for (const { customers } of [small, large])
     for (const id of [...customers.keys()])
@@ -187,25 +187,25 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
     .execute();
   const query = (car: object) =>
     new URLSearchParams(Object.entries(car).map(([level, value]) => [level, String(value)])).toString();
-  const ofShopper = (kind: string, path: string): Sample => ({
+  const shopperSample = (kind: string, path: string): Sample => ({
     kind,
     call: () => ({ url: `/api${path}`, headers: HEADERS }),
   });
-  const byCar = cars.flatMap(({ engine, ...car }, index) => [
-    ofShopper('options, cold', `/getdistinct?${query(car)}&field=engine`),
-    ofShopper(
+  const carSamples = cars.flatMap(({ engine, ...car }, index) => [
+    shopperSample('options, cold', `/getdistinct?${query(car)}&field=engine`),
+    shopperSample(
       'search by vehicle, cold',
       `/search/filter/rotor/all?${query({ ...car, engine })}&page=1&size=10`,
     ),
-    ofShopper(
+    shopperSample(
       'search by words, cold',
       `/search/rotor?displayname=${encodeURIComponent(`${car.year} ${car.make} ${car.model} ${index % 2 ? 'front' : 'rear'}`)}`,
     ),
   ]);
-  const byNumber = numbers.map(({ number }) =>
-    ofShopper('search by number, cold', `/search/rotor?part_number=${encodeURIComponent(number)}`),
+  const numberSamples = numbers.map(({ number }) =>
+    shopperSample('search by number, cold', `/search/rotor?part_number=${encodeURIComponent(number)}`),
   );
-  const ofAccount = (kind: string, path: (id: string, order_id: string) => string): Sample[] =>
+  const accountSamples = (kind: string, path: (id: string, order_id: string) => string): Sample[] =>
     [...customers.keys()].map((_, index) => ({
       kind: `account: ${kind}`,
       call: (shop) => {
@@ -213,7 +213,7 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
         return { url: `/api${path(id, order_id)}`, headers };
       },
     }));
-  const ofStaff = (kind: string, path: string, text?: string): Sample[] =>
+  const staffSamples = (kind: string, path: string, text?: string): Sample[] =>
     Array.from({ length: RUNS }, () => ({
       kind: `back office: ${kind}`,
       call: ({ staffHeaders, postHeaders }: Shop) => ({
@@ -223,17 +223,17 @@ async function createSamples({ database: { db }, customers }: Shop): Promise<Sam
       }),
     }));
   return [
-    ...byCar,
-    ...byNumber,
-    ...ofAccount('header', () => '/header'),
-    ...ofAccount('orders', (id) => `/user/${id}/orders`),
-    ...ofAccount('one order', (id, order_id) => `/user/${id}/orders/${order_id}`),
-    ...ofAccount('messages', (id) => `/user/${id}/messages`),
+    ...carSamples,
+    ...numberSamples,
+    ...accountSamples('header', () => '/header'),
+    ...accountSamples('orders', (id) => `/user/${id}/orders`),
+    ...accountSamples('one order', (id, order_id) => `/user/${id}/orders/${order_id}`),
+    ...accountSamples('messages', (id) => `/user/${id}/messages`),
     ...(Object.keys(ADMIN_LISTS) as AdminListName[]).flatMap((list) =>
-      listQueries(list).flatMap((each) => ofStaff(list, `${list}?${new URLSearchParams(each)}`)),
+      listQueries(list).flatMap((each) => staffSamples(list, `${list}?${new URLSearchParams(each)}`)),
     ),
-    ...ofStaff('overview', 'overview'),
-    ...FIND_TEXTS.flatMap((text) => ofStaff('find', 'find', text)),
+    ...staffSamples('overview', 'overview'),
+    ...FIND_TEXTS.flatMap((text) => staffSamples('find', 'find', text)),
   ];
 }
 
@@ -281,8 +281,8 @@ async function request({ app }: Shop, { url, headers, text }: BenchRequest): Pro
     text === undefined ? { url, headers } : { method: 'POST', url, headers, payload: { text } },
   );
   const ms = performance.now() - start;
-  // A call that the shop gives up is a missed target, and the others are still measured.
-  if (response.statusCode === 503) reportLine(text ?? url, 'given up', 'answered', false);
+  // With status 503, the shop has given up the call. That is a missed target; the other calls are still measured.
+  if (response.statusCode === 503) printResult(text ?? url, 'given up', 'answered', false);
   else if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
   return ms;
 }
@@ -311,9 +311,9 @@ function reportGrowth(name: string, { small, large }: Times, max_p95?: number): 
   const [small_ms, large_ms] = [percentile(small, 0.25), percentile(large, 0.25)];
   const ratio = large_ms / small_ms;
   const p95 = percentile(large, 0.95);
-  reportLine(
+  printResult(
     name,
-    `${ratio.toFixed(2)}  (p25 ${small_ms.toFixed(2)} ms, then ${large_ms.toFixed(2)} ms; p95 ${p95.toFixed(1)} ms)`,
+    `${ratio.toFixed(2)}  (p25 small ${small_ms.toFixed(2)} ms, large ${large_ms.toFixed(2)} ms; p95 large ${p95.toFixed(1)} ms)`,
     `at most ${MAX_RATIO}${max_p95 ? `, p95 under ${max_p95} ms` : ''}`,
     (ratio <= MAX_RATIO || large_ms - small_ms < MIN_MS) && (max_p95 === undefined || p95 < max_p95),
   );

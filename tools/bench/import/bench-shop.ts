@@ -9,20 +9,23 @@ import { createLog } from '#server/platform/log.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 
 export interface BenchShop extends Pick<Database, 'db' | 'close'> {
-  /** Imports a file. Returns the milliseconds of the dry run and of applying it. */
+  /** Imports a file. Returns the milliseconds that each of the two phases took. */
   importFile(file: string, onPhase?: OnPhase): Promise<{ dryRun: number; apply: number }>;
 }
 
 /** Called before each phase of an import; the returned function is called after the phase. */
 type OnPhase = (phase: 'dry run' | 'apply') => () => Promise<void>;
 
-/** Opens a shop's database with an importer, which keeps its files in `folder`. */
+/**
+ * Opens a shop's database with an importer, which keeps its files in `dataFolder`. After each step of an import,
+ * `onStep` is called with the name and the duration of the step.
+ */
 export async function openBenchShop(
   url: string,
-  folder: string,
+  dataFolder: string,
   onStep: (step: string, ms: number) => void,
 ): Promise<BenchShop> {
-  const database = await openDatabase({ url, folder: '', connections: 6 });
+  const database = await openDatabase({ url, folder: 'unused', connections: 6 });
   await setAuditKey(database, deriveSecrets('bench'));
   const { db } = database;
   let stepStart = 0;
@@ -32,7 +35,7 @@ export async function openBenchShop(
       stepStart = performance.now();
     },
     database,
-    data_dir: folder,
+    data_dir: dataFolder,
     clock: () => new Date(),
     log: createLog('error'),
     image_hosts: ['images.halden.example'],
@@ -49,7 +52,7 @@ export async function openBenchShop(
     const endDryRun = onPhase('dry run');
     const dryRun = await measure(async () => {
       const upload = { name: basename(file), bytes: createReadStream(file), uploaded_by: 'bench' };
-      import_id = await beginImport(db, { data_dir: folder }, upload);
+      import_id = await beginImport(db, { data_dir: dataFolder }, upload);
       await importer.drain();
     });
     await endDryRun();

@@ -1,3 +1,5 @@
+/** `npm run bench:import`: imports files of every kind, compared with PostgreSQL's own COPY of the same rows. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,13 +9,11 @@ import { parseArgs } from 'node:util';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
 import { databaseUrl, runStatements, startPostgres } from '#tools/postgres/postgres-server.ts';
 import { percentile } from '../load.ts';
-import { reportLine } from '../report.ts';
+import { printResult } from '../report.ts';
 import { type BenchShop, openBenchShop } from './bench-shop.ts';
 import { ADDED_FITMENTS, ADDED_ITEMS, type AddedRows, copyRows, saveRows } from './copy-rows.ts';
 import { ITEM_FILES, writeItemFile } from './item-files.ts';
 import { startSearches, watchMemory } from './measure.ts';
-
-/** `npm run bench:import`: imports files of every kind, compared with PostgreSQL's own COPY of the same rows. */
 
 const { values: options } = parseArgs({
   options: {
@@ -70,7 +70,7 @@ function loadShop(url: string): void {
   ];
   const env = { ...process.env, DATABASE_URL: url };
   const output = execFileSync(process.execPath, loaderArguments, { env, encoding: 'utf8' });
-  reportLine('shop', output.trim(), formatSeconds(performance.now() - start));
+  printResult('shop', output.trim(), formatSeconds(performance.now() - start));
 }
 
 async function measureSheet(): Promise<void> {
@@ -87,7 +87,7 @@ async function measureSheet(): Promise<void> {
     });
     memory.stop();
     const peak = memory.peak();
-    reportLine(
+    printResult(
       'peak memory of importer and file reader',
       `${peak.toFixed(0)} MB`,
       'under 512 MB',
@@ -110,13 +110,13 @@ async function measureItems(): Promise<void> {
   const allItems = await measureNewItems(ITEMS);
   const growth = allItems.import_ms / aFifth.import_ms;
   const isLinear = growth <= MAX_GROWTH;
-  reportLine(
+  printResult(
     'five times as many new items take',
     `× ${growth.toFixed(2)}`,
     `at most × ${MAX_GROWTH}`,
     isLinear,
   );
-  // Only the large import is compared with COPY. Fixed costs, such as the child process, distort a small one.
+  // Only the large import is compared with COPY. In a small import, fixed costs such as the child process weigh more.
   reportRatio(`${ITEMS} new items`, allItems);
 }
 
@@ -162,7 +162,7 @@ async function timeWithCopy(
     );
   await copyOfTemplate('shop');
   const shop = await openBenchShop(urlOf('shop'), folder, (step, ms) =>
-    reportLine(`  ${step}`, formatSeconds(ms)),
+    printResult(`  ${step}`, formatSeconds(ms)),
   );
   const import_ms = await measure(shop);
   await saveRows(urlOf('shop'), folder, added);
@@ -170,14 +170,14 @@ async function timeWithCopy(
   await shop.close();
   await copyOfTemplate('copy');
   const copy_ms = await copyRows(urlOf('copy'), folder, added);
-  reportLine(name, formatSeconds(import_ms), `COPY ${formatSeconds(copy_ms)}`);
+  printResult(name, formatSeconds(import_ms), `COPY ${formatSeconds(copy_ms)}`);
   return { import_ms, copy_ms };
 }
 
 function reportRatio(name: string, { import_ms, copy_ms }: Times): void {
   const ratio = import_ms / copy_ms;
   const target = `at most × ${MAX_RATIO_TO_COPY}`;
-  reportLine(`${name}, as a ratio to COPY`, `× ${ratio.toFixed(2)}`, target, ratio <= MAX_RATIO_TO_COPY);
+  printResult(`${name}, as a ratio to COPY`, `× ${ratio.toFixed(2)}`, target, ratio <= MAX_RATIO_TO_COPY);
 }
 
 /** Imports files one after another. Returns the milliseconds in total. */
@@ -186,7 +186,7 @@ async function importAll(shop: BenchShop, files: readonly string[]): Promise<num
   for (const file of files) {
     const { dryRun, apply } = await shop.importFile(file);
     const megabytes = (statSync(file).size / 1024 / 1024).toFixed(0);
-    reportLine(
+    printResult(
       `${basename(file)}, ${megabytes} MB`,
       `${formatSeconds(dryRun + apply)}, of which dry run ${formatSeconds(dryRun)}`,
     );
@@ -229,6 +229,6 @@ function reportSearches(when: string, kinds: Record<string, number[]>): void {
   for (const [kind, times] of Object.entries(kinds)) {
     const p95 = percentile(times, 0.95);
     const text = `${percentile(times, 0.5).toFixed(1)} / ${p95.toFixed(1)} ms of ${times.length}`;
-    reportLine(`search by ${kind} ${when}, p50 / p95`, text, 'p95 under 10 ms', p95 < 10);
+    printResult(`search by ${kind} ${when}, p50 / p95`, text, 'p95 under 10 ms', p95 < 10);
   }
 }

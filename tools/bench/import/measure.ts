@@ -21,8 +21,10 @@ export function watchMemory(): { peak(): number; stop(): void } {
 
 function residentBytes(pid: string): number {
   try {
+    // The second number of `statm` is the resident memory, in pages of 4096 bytes.
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096;
   } catch {
+    // The process has ended.
     return 0;
   }
 }

@@ -1,3 +1,9 @@
+/**
+ * `npm run bench:search`: runs labelled queries against the demo catalogue. Reports how many queries have correct
+ * results, and how long the searches take without the cache. `--file` reads further queries; `--vehicles all` measures
+ * on PostgreSQL with half a million fitments.
+ */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,15 +17,9 @@ import { type Database, type Db, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgres } from '#tools/postgres/postgres-server.ts';
 import { percentile } from '../load.ts';
-import { reportLine } from '../report.ts';
+import { printResult } from '../report.ts';
 import { isCorrect, type LabelledQuery, parseLine } from './expectation.ts';
 import { type CatalogueSample, generateQueries } from './generate-queries.ts';
-
-/**
- * `npm run bench:search`: runs labelled queries against the demo catalogue. Reports how many queries have correct
- * results, and how long the searches take without the cache. `--file` reads further queries; `--vehicles all` measures
- * on PostgreSQL with half a million fitments.
- */
 
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const database = await openDatabase({ url: server?.url, folder: `${folder}/datab
 try {
   await migrate(database.db);
   const loaded = await loadDemo(database, isLarge ? (options.vehicles as 'all') : 'default');
-  reportLine('catalogue', `${loaded.vehicles} vehicles, ${loaded.fitments} fitments, ${database.engine}`);
+  printResult('catalogue', `${loaded.vehicles} vehicles, ${loaded.fitments} fitments, ${database.engine}`);
   await measure(database);
 } finally {
   await database.close();
@@ -55,7 +55,7 @@ process.exit();
 async function measure({ db }: Database): Promise<void> {
   const start = performance.now();
   const vocabulary = await loadVocabulary(db, CATALOGUE_VERSION);
-  reportLine('vocabulary, once per change of its words', `${(performance.now() - start).toFixed(0)} ms`);
+  printResult('vocabulary, once per change of its words', `${(performance.now() - start).toFixed(0)} ms`);
   const querySets: [string, LabelledQuery[]][] = [
     ['generated', generateQueries(await sampleCatalogue(db))],
     ...[...QUERY_FILES, ...options.file].map((file): [string, LabelledQuery[]] => [
@@ -68,7 +68,7 @@ async function measure({ db }: Database): Promise<void> {
   for (const { text } of queries) parseSearch(text, vocabulary);
   const parseTimes = queries.map(({ text }) => timeParsing(text, vocabulary));
   const p99 = percentile(parseTimes, 0.99);
-  reportLine(
+  printResult(
     'parser',
     `p50 ${percentile(parseTimes, 0.5).toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`,
     `under ${MAX_PARSE_MS} ms`,
@@ -81,20 +81,20 @@ async function measure({ db }: Database): Promise<void> {
   for (const [name, querySet] of querySets) {
     const count = await countCorrect(db, querySet, times);
     correctCount += count;
-    reportLine(
+    printResult(
       name,
       `${count} of ${querySet.length} correct (${((100 * count) / querySet.length).toFixed(1)} %)`,
     );
   }
-  const share = correctCount / queries.length;
-  reportLine(
+  const correctShare = correctCount / queries.length;
+  printResult(
     'all queries',
-    `${correctCount} of ${queries.length} correct (${(100 * share).toFixed(1)} %)`,
+    `${correctCount} of ${queries.length} correct (${(100 * correctShare).toFixed(1)} %)`,
     `at least ${100 * MIN_CORRECT_SHARE} %`,
-    share >= MIN_CORRECT_SHARE,
+    correctShare >= MIN_CORRECT_SHARE,
   );
   const p95 = percentile(times, 0.95);
-  reportLine(
+  printResult(
     'search, not cached',
     `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
     `p95 under ${MAX_P95_MS} ms`,

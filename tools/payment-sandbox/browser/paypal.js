@@ -6,7 +6,7 @@
 
   function Buttons(options) {
     let frame;
-    /** PayPal's page within the shop's, for browsers that block the window. */
+    /** PayPal's page within the shop's page, for browsers that block the window. */
     let overlay;
     let isEnabled = true;
     let orderID;

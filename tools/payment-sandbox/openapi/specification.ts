@@ -12,7 +12,7 @@ export function readSpecification(name: string): Specification {
   return makeStrict(addEndpointErrors(JSON.parse(text))) as Specification;
 }
 
-/** Adds error codes that Square's specification lists only for a single call to its general list. */
+/** Adds to the general list the error codes that Square's specification lists only for a single call. */
 function addEndpointErrors(specification: Json): Json {
   const codes = [...JSON.stringify(specification.paths).matchAll(/"error-code":"(\w+)"/g)].map(
     ([, code]) => code!,

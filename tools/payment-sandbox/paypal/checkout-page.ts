@@ -5,7 +5,7 @@ import { BUYERS, FUNDINGS, REFUSED_CARD } from './funding.ts';
 import { approveOrder, getApprovableOrder } from './orders.ts';
 import type { PayPalOrder } from './records.ts';
 
-/** GET /sdk/order: the seller of an order, which the button compares with its own. */
+/** GET /sdk/order: the seller of an order, which the button compares with its own seller. */
 export function showOrder(state: SandboxState, id: string): ApiResponse {
   const order = getApprovableOrder(state, id);
   if (!order) return { status: 404, body: {} };

@@ -34,7 +34,7 @@ export function createOrder(call: PayPalCall): ApiResponse {
 
 const expiryTime = ({ now }: SandboxState): string => new Date(now().getTime() + LIFETIME_MS).toISOString();
 
-/** Returns an error response unless items, breakdown and amount agree to the cent. */
+/** Returns an error response if the amount is invalid, or if items, breakdown and amount do not agree to the cent. */
 function validateUnit({ currency }: PayPalAccount, { amount, items }: Body): ApiResponse | null {
   const { currency_code, breakdown } = (amount ?? {}) as { currency_code?: string; breakdown?: Body };
   const cents = centsOf(amount);

@@ -37,7 +37,7 @@ export function getRefund({ state, account, id }: PayPalCall): ApiResponse {
   return refund?.merchant_id === account.merchant_id ? refundResponse(state, refund, 200) : notFound();
 }
 
-/** Adds a completed refund; used by the call, for refunds made by hand and for lost disputes. */
+/** Adds a completed refund; used by the API call, for refunds made by hand and for lost disputes. */
 export function addPayPalRefund(
   state: SandboxState,
   capture: PayPalCapture,

@@ -34,7 +34,7 @@ const EVENT_FIELD = '"webhook_event":';
 /** POST /v1/notifications/verify-webhook-signature. `webhook_event` must be the last field of the body. */
 export function verifyWebhookSignature({ account, request }: PayPalCall): ApiResponse {
   const { transmission_id, transmission_time, transmission_sig, webhook_id } = request.body;
-  // Takes the event from the unparsed body, because the signature covers its bytes.
+  // The signature covers the event's bytes, so they are cut out of the raw body, up to the body's closing brace.
   const event = request.raw.slice(request.raw.indexOf(EVENT_FIELD) + EVENT_FIELD.length, -1);
   const text = signedText(String(transmission_id), String(transmission_time), String(webhook_id), event);
   const { publicKey } = new X509Certificate(getSigner().certificate);

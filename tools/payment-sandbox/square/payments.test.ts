@@ -96,18 +96,18 @@ test('a one-time token pays once', async () => {
 const CARD = { number: '4111 1111 1111 1111', expiry: '12/39', cvv: '111', postal_code: 'M5H 1A1' };
 
 test.each([
-  ['ok', CARD, undefined],
+  ['a valid card', CARD, undefined],
   ['a declined number', { ...CARD, number: '4000 0000 0000 0002' }, 'GENERIC_DECLINE'],
   ['CVV 911', { ...CARD, cvv: '911' }, 'CVV_FAILURE'],
   ['postal code 99999', { ...CARD, postal_code: '99999' }, 'ADDRESS_VERIFICATION_FAILURE'],
   ['expiry 01/40', { ...CARD, expiry: '01/40' }, 'INVALID_EXPIRATION'],
-])('card fields: %s', async (_name, card, code) => {
+])('a card from the card fields is accepted or declined: %s', async (_name, card, code) => {
   const { body } = await square.call('POST', '/v1/tokens', card);
   expect(body.status).toBe('OK');
   expect(codeOf(await square.authorise(body.token))).toBe(code);
 });
 
-test('card fields: invalid input gets a message per field', async () => {
+test('each invalid card field gets a message of its own', async () => {
   const card = { number: '4111 1111 1111 1112', expiry: '13/39', cvv: '1', postal_code: '' };
   const { body } = await square.call('POST', '/v1/tokens', card);
   expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
@@ -144,8 +144,8 @@ test('payments are listed from a given time, in pages of 100', async () => {
     (await square.call('GET', `/v2/payments?${new URLSearchParams({ begin_time, ...query })}`)).body;
   const firstPage = await list({});
   const secondPage = await list({ cursor: firstPage.cursor });
-  const listed = [...firstPage.payments, ...secondPage.payments].map(({ id }: { id: string }) => id);
-  expect(listed).toEqual(ids);
+  const listedIds = [...firstPage.payments, ...secondPage.payments].map(({ id }: { id: string }) => id);
+  expect(listedIds).toEqual(ids);
   expect(secondPage.cursor).toBeUndefined();
 });
 

@@ -67,7 +67,7 @@ export interface Dispute {
   updated_at: string;
 }
 
-/** A one-time token, created by the card fields or used for the first time by a test. */
+/** One of Square's reusable test tokens, or a one-time token of the card fields or of a test. */
 export interface CardToken {
   id: string;
   /** The result of a payment with this token: `ok`, `drop-after`, `http-500` or an error code. */

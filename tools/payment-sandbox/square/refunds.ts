@@ -42,7 +42,7 @@ function refundError(payment: Payment, amount: number) {
   return refunded + amount > amount_money.amount ? 'REFUND_AMOUNT_INVALID' : null;
 }
 
-/** Adds a pending refund; used by the call and for refunds made by hand. */
+/** Adds a pending refund; used by the API call and for refunds made by hand. */
 export function addRefund(
   state: SandboxState,
   payment: Payment,

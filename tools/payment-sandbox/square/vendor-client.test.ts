@@ -26,9 +26,9 @@ test('Square’s client authorises, completes, lists and refunds a payment', asy
   const paymentId = payment!.id!;
   const completed = await client.payments.complete({ paymentId });
   expect(completed.payment?.cardDetails?.status).toBe('CAPTURED');
-  const listed = [];
-  for await (const each of await client.payments.list({ locationId: 'LDEMOCA' })) listed.push(each.id);
-  expect(listed).toEqual([paymentId]);
+  const listedIds = [];
+  for await (const each of await client.payments.list({ locationId: 'LDEMOCA' })) listedIds.push(each.id);
+  expect(listedIds).toEqual([paymentId]);
 
   const { refund } = await client.refunds.refundPayment({
     idempotencyKey: 'refund',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 export interface WebhookReceiver {
   url: string;
   received: { headers: IncomingHttpHeaders; body: string }[];
-  /** The statuses of the next responses; later ones have 200. */
+  /** The statuses of the next responses; all later responses have 200. */
   statuses: number[];
   close(): void;
 }
