@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ImportChoice } from '#domain/import/outcome.ts';
 import type { Db } from '#server/platform/db.ts';
 import { insertImport } from './queries.ts';
-import { fileLabel, importFolder, saveUpload, shareUpload, type UploadPlace } from './save-upload.ts';
+import { fileLabel, importFolder, moveToStorage, saveUpload, type UploadPlace } from './save-upload.ts';
 
 /**
- * Stores an uploaded file and queues it for its dry run. Returns the import's id. Throws FileRefused if the
- * file is empty or too large.
+ * Stores an uploaded file and queues it for its dry run. `choice` is the kind and the columns that staff chose for the
+ * file, if any. Returns the import's id. Throws FileRefused if the file is empty or too large.
  */
 export async function beginImport(
   db: Db,
@@ -15,7 +15,7 @@ export async function beginImport(
 ): Promise<string> {
   const import_id = randomUUID();
   const file_size = await saveUpload(file.bytes, importFolder(place.data_dir, import_id));
-  await shareUpload(place, import_id);
+  await moveToStorage(place, import_id);
   await insertImport(db, {
     import_id,
     file_name: fileLabel(file.name),

@@ -160,7 +160,7 @@ async function parseAces(writer: RowWriter, texts: AsyncIterable<string>): Promi
   });
 }
 
-/** Warns that a full submission is applied as an update, so that nothing is removed. */
+/** Warns that a full submission is applied as an update: it removes nothing. */
 function checkSubmissionType({ tally }: RowWriter, header: XmlElement): void {
   const value = childText(header, 'SubmissionType');
   if (value.toUpperCase() === 'FULL')
