@@ -62,7 +62,7 @@ async function countWithin(
   return refusal;
 }
 
-/** Counts a visitor's first write, which stores them as a guest. */
+/** Counts a visitor's first write, which stores them as a guest; null for any other call. */
 export async function countNewGuest(
   context: CountingContext,
 ): Promise<Result<NetworkAttempt | null, 'too-many' | 'proof-required'>> {

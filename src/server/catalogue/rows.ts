@@ -98,7 +98,10 @@ const anyCar = (make: RawBuilder<unknown>, model: RawBuilder<unknown>, cars: rea
 export const findRowsBySelection = (db: Db, selection: VehicleSelection): Promise<ResultRow[]> =>
   findGroupedRows(db, sql.join(vehicleConditions(selection), sql` and `));
 
-/** Finds the sets for any of the makes and models within the years (null: any), without reading every fitment. */
+/**
+ * Finds the sets for any of the cars within the years, without reading every fitment. One condition may be left out: an
+ * empty list matches every car, null every year.
+ */
 export async function findRowsByModels(
   db: Db,
   cars: readonly NamedCar[],

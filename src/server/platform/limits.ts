@@ -64,8 +64,8 @@ export interface Limiter {
   takeForNetwork(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt>;
   /** Like `take` with a local limit for each IP address, lower while a wider prefix is busy (BUSY_FACTOR). */
   takeForAddress(limit: Omit<NamedLimit, 'scope'>, ip: IpPrefixes, now: Date): number;
-  /** Records an attempt that must follow the previous one after a growing delay. Returns 0, or the seconds to wait. */
-  takeWithGrowingDelay(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
+  /** Records an attempt, unless the delay after earlier ones is not over. Returns 0, or the seconds to wait. */
+  takeWithDelay(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
   /** Clears past attempts, so that the delay starts anew, for example after a correct password. */
   resetThrottle(db: Db, throttle: Throttle, key: string): Promise<void>;
   /** Checks a shared limit without recording an attempt. */
@@ -84,7 +84,7 @@ export const noLimits: Limiter = {
   takeForNetwork: async () => UNCOUNTED,
   takeForAddress: () => 0,
   secondsUntilAllowed: async () => 0,
-  takeWithGrowingDelay: async () => 0,
+  takeWithDelay: async () => 0,
   resetThrottle: async () => {},
   release: async () => {},
   reset: async () => {},
@@ -125,8 +125,7 @@ export function createLimiter(): Limiter {
     secondsUntilAllowed: (db, limit, key, now) => secondsUntilAllowed(db, counterKey(limit, key), limit, now),
     release: (db, limit, key, now) => releaseAttempts(db, [counterKey(limit, key)], now),
     reset: (db, limit, key) => clearAttempts(db, counterKey(limit, key)),
-    takeWithGrowingDelay: (db, throttle, key, now) =>
-      recordThrottled(db, throttle, counterKey(throttle, key), now),
+    takeWithDelay: (db, throttle, key, now) => recordThrottled(db, throttle, counterKey(throttle, key), now),
     async resetThrottle(db, throttle, key) {
       await db.deleteFrom('throttle').where('key', '=', counterKey(throttle, key)).execute();
     },
@@ -155,6 +154,7 @@ async function takeForNetwork(
   const countedKeys = firstOverLimit < 0 ? keys : keys.slice(0, firstOverLimit);
   const excessKeys = keys.filter((key) => recordedKeys.includes(key) && !countedKeys.includes(key));
   if (excessKeys.length > 0) await releaseAttempts(db, excessKeys, now);
+  // Nothing is counted if the address itself is above its limit.
   if (countedKeys.length === 0) {
     const addressKey = counterKey(limit, ip.address);
     const wait = await secondsUntilAllowed(db, addressKey, { seconds, max: address }, now);

@@ -131,6 +131,7 @@ export function signedHeaders(
   const signingKey = scope
     .split('/')
     .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secret_access_key}`);
+  // `fetch` adds the header `host`.
   const { host: _, ...sent } = headersToSign;
   return {
     ...sent,

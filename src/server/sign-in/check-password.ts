@@ -15,7 +15,7 @@ export async function checkPassword(
   password: string,
 ) {
   const key = `${emailKey(account.email)} signed in`;
-  const wait = await limiter.takeWithGrowingDelay(db, ACCOUNT_ATTEMPTS, key, clock());
+  const wait = await limiter.takeWithDelay(db, ACCOUNT_ATTEMPTS, key, clock());
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   if (!(await verifyPassword(password, account.password_hash))) return refused('current-password-wrong');
   await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, key);

@@ -35,8 +35,8 @@ export function signInOutRoutes(on: RegisterHandler) {
     const counted = await countAttempt(context, 'sign-in', device !== null);
     if (!counted.ok) return counted;
     const wait =
-      (await limiter.takeWithGrowingDelay(db, IP_ATTEMPTS, ip.address, clock())) ||
-      (await limiter.takeWithGrowingDelay(db, ACCOUNT_ATTEMPTS, key, clock()));
+      (await limiter.takeWithDelay(db, IP_ATTEMPTS, ip.address, clock())) ||
+      (await limiter.takeWithDelay(db, ACCOUNT_ATTEMPTS, key, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
 
     const foundAccount = await findAccountByEmail(db, email);

@@ -56,7 +56,7 @@ export function verifyEmailRoutes(on: RegisterHandler) {
     const { email } = caller.account;
     const key = `verify ${emailKey(email)}`;
     const wait =
-      (await limiter.takeWithGrowingDelay(db, CODE_EMAILS, key, clock())) ||
+      (await limiter.takeWithDelay(db, CODE_EMAILS, key, clock())) ||
       (await limiter.take(db, ACCOUNT_EMAILS, key, clock()));
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
     await queueEmail(db, 'account-verify', { email });

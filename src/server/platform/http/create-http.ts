@@ -110,7 +110,8 @@ export function createHttp(options: {
     reply.raw.once('close', () => clearTimeout(timer));
   });
   http.addHook('onResponse', async ({ raw }) => {
-    // The client needs more time only if the response was sent before the whole request had arrived.
+    // The client needs more time only if the response was sent before the whole request had arrived. `complete` is
+    // undefined for injected requests.
     if (raw.complete !== false || raw.destroyed) return;
     const timer = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MS);
     raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
