@@ -56,6 +56,7 @@ async function countWithin(
   const { db, limiter, clock, ip } = context;
   const attempt = await limiter.takeForNetwork(db, limit, ip, clock());
   if (attempt.wait > 0) return refused('too-many', { params: { seconds: attempt.wait } });
+  // The context is both the app and the requester.
   const refusal = attempt.is_network_over_limit && !isExempt ? await proofRefusal(context, context) : null;
   if (!refusal) return ok(attempt);
   await attempt.release();

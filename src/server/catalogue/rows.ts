@@ -179,7 +179,7 @@ export interface NumberMatch {
   number: string | null;
 }
 
-/** The minimum length of a prefix by which numbers are found, because shorter ones match too many. */
+/** Numbers are found by a prefix of at least this length. Shorter prefixes match too many. */
 const MIN_PREFIX_LENGTH = 6;
 /** The maximum number of sets that are returned for a part number. */
 const MAX_NUMBER_MATCHES = 500;

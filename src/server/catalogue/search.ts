@@ -136,7 +136,7 @@ export async function findResultByWords(
   };
 }
 
-/** The sets that are not for the vehicle, if all are listed. */
+/** The sets that are not for the vehicle; none unless the query lists all sets. */
 async function findOtherRows(
   db: Db,
   version: number,

@@ -24,7 +24,7 @@ import {
 } from './rows.ts';
 import { expandPrefix, loadVocabulary } from './search-vocabulary.ts';
 
-/** A search by words: the text, the vehicle chosen in addition, and whether to correct the text. */
+/** A search by words: the text and the vehicle chosen in addition. `isVerbatim` leaves misspelled words uncorrected. */
 interface WordQuery {
   text: string;
   vehicle: Vehicle;
@@ -248,7 +248,7 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matchingVehicleCount:
     .map(({ row }) => row);
 }
 
-/** A number above the vehicles of any row. */
+/** A number above the vehicle count of any row. */
 const MAX_VEHICLES = 1_000_000;
 /** The tolerance of an exact size: half of a tenth of an inch, the precision in the catalogue, with a margin. */
 const EXACT_INCHES = 0.051;
