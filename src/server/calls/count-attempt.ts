@@ -12,8 +12,8 @@ interface Requester {
 }
 
 /**
- * A refusal that asks for a proof of work; null if the request has one or comes from an account with a paid order. Used
- * when a network exceeds a limit, so that other people in the same network can go on.
+ * A refusal that asks for a proof of work; null if the request has a proof or comes from an account with a paid order.
+ * Used when a network exceeds a limit, so that other people in the same network can go on.
  */
 export async function proofRefusal(
   { secrets, clock, isReturningCustomer }: AppContext,

@@ -23,8 +23,8 @@ export interface ListedSet extends ListPrices, Translations {
 }
 
 /**
- * Each active set once, at the position and with the note that have the most vehicles. `make` and
- * `model` are null if these vehicles differ in them.
+ * Each active set once, at the position and with the note that have the most vehicles. `make` and `model` are null
+ * if these vehicles differ in them.
  */
 export async function findListedSets(db: Db): Promise<ListedSet[]> {
   const { rows } = await sql<ListedSet>`

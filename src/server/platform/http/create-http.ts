@@ -17,7 +17,7 @@ import { shedLoad } from './shed-load.ts';
 import { reportUntrustedProxy } from './untrusted-proxy.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** The Content Security Policy of responses without their own. It allows inline styles and nothing else. */
+/** The Content Security Policy of responses that do not set one. It allows inline styles and nothing else. */
 const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Time allowed to receive the headers of a request, checked every TIMEOUT_CHECK_MS. */
