@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportChoice } from '#domain/import/outcome.ts';
+import type { ChosenMapping } from '#domain/import/outcome.ts';
 import type { Db } from '#server/platform/db.ts';
 import { insertImport } from './queries.ts';
 import { fileLabel, importFolder, moveToStorage, saveUpload, type UploadPlace } from './save-upload.ts';
 
 /**
- * Stores an uploaded file and queues it for its dry run. `choice` is the kind and the columns that staff chose for the
- * file, if any. Returns the import's id. Throws FileRefused if the file is empty or too large.
+ * Stores an uploaded file and queues it for its dry run. Returns the import's id. Throws FileRefused if the
+ * file is empty or too large.
  */
 export async function beginImport(
   db: Db,
   place: UploadPlace,
-  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; choice?: ImportChoice },
+  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; choice?: ChosenMapping },
 ): Promise<string> {
   const import_id = randomUUID();
   const file_size = await saveUpload(file.bytes, importFolder(place.data_dir, import_id));

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type {
-  ImportChoice,
+  ChosenMapping,
   ImportProgress,
   ImportState,
   ParseOutcome,
@@ -143,7 +143,7 @@ export function transitionImport(
   import_id: string,
   from: readonly ImportState[],
   to: ImportState,
-  changes: { choice?: ImportChoice; applied_by?: string } = {},
+  changes: { choice?: ChosenMapping; applied_by?: string } = {},
 ): Promise<boolean> {
   const { choice, ...others } = changes;
   return updateImport(db, import_id, from, {

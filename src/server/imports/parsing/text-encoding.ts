@@ -10,8 +10,8 @@ const MAX_LINE_BYTES = 1024 * 1024;
 
 /**
  * Detects the encoding of a text file by its byte order mark. Without a mark, the encoding is UTF-8 if the whole
- * file is valid UTF-8, else the Windows code page that spreadsheets use. Throws FileRefused for a binary file and at the
- * first overlong line.
+ * file is valid UTF-8, else the Windows code page that spreadsheets use. Throws FileRefused for a binary file and at
+ * the first overlong line.
  */
 export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
   let isValidUtf8 = true;
