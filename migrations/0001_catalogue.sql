@@ -29,7 +29,7 @@ create table item (
   usd_price integer not null check (usd_price between 1 and 10000000),
   cad_sale_price integer check (cad_sale_price > 0 and cad_sale_price < cad_price),
   usd_sale_price integer check (usd_sale_price > 0 and usd_sale_price < usd_price),
-  -- The id of an uploaded image, or an https link to a supplier's.
+  -- An image id, or an https link to a supplier's image.
   main_image text check (length(main_image) <= 500),
   description text not null default '',
   details text not null default '',
@@ -101,7 +101,7 @@ create table interchange_number (
 create index interchange_number_normalised on interchange_number (normalised text_pattern_ops);
 create index interchange_number_part on interchange_number using gin (normalised gin_trgm_ops);
 
--- One row per vehicle as registered by its maker; an unset level is null.
+-- One row per vehicle; a level that does not apply is null.
 create table vehicle (
   vehicle_id integer primary key,
   year smallint not null check (year between 1900 and 2100),
@@ -128,7 +128,8 @@ create table fitment (
 create index fitment_part_number on fitment (part_number);
 create index fitment_words on fitment using gin (words);
 
--- Derived from fitment when the catalogue changes; shown in lists without a selected vehicle.
+-- One row for all fitments of an item with the same position and note. Derived from fitment when the catalogue changes,
+-- and shown in lists without a selected vehicle.
 create table item_application (
   part_number text not null references item on delete cascade,
   position text not null,
@@ -177,7 +178,7 @@ create table search_count (
   text text primary key check (length(text) between 1 and 100),
   searches integer not null default 1 check (searches > 0),
   clicks integer not null default 0 check (clicks >= 0),
-  -- As of the last search.
+  -- Of the last search: the number of its results, and its text with corrections, if any.
   results integer not null check (results >= 0),
   corrected text check (length(corrected) <= 100),
   last_searched_at timestamptz not null default now()

@@ -7,7 +7,7 @@ create table account (
   last_name text,
   company text,
   phone_number text,
-  -- A discount off list, 0 to 100 with at most two decimals.
+  -- A discount off list prices, 0 to 100 with at most two decimals.
   percentage numeric(5, 2) not null default 0 check (percentage between 0 and 100),
   is_active boolean not null default true,
   -- Language of emails to the customer.
@@ -72,7 +72,7 @@ create index reset_code_age on reset_code (created_at);
 -- Increasing delays between attempts (#server/platform/limits.ts).
 create table throttle (
   key text primary key,
-  -- Decreases over time.
+  -- Decreases over time, so not a whole number.
   attempts double precision not null,
   last_at timestamptz not null,
   next_at timestamptz not null
@@ -140,7 +140,7 @@ create table car (
   -- Answers by question key (#domain/brake-question.ts).
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
   name text check (length(name) between 1 and 40),
-  -- False for a car that is not listed, because it is only active or used by a cart line.
+  -- False for a car that is kept only because it is active or used by a cart line.
   is_saved boolean not null default true,
   is_active boolean not null default false,
   saved_at timestamptz not null default clock_timestamp(),
@@ -183,6 +183,7 @@ create table message (
   language text not null default 'en' check (language in ('en', 'fr')),
   -- True: sent by the shop.
   direction boolean not null default false,
+  -- True: staff marked the message as done, replied to it or wrote it.
   is_read boolean not null default false,
   is_replied boolean not null default false,
   created_at timestamptz not null default now(),

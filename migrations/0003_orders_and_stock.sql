@@ -31,8 +31,8 @@ create trigger promotion_changed before update of code, type, level, description
   subcategory, year, make, model, submodel, start_date, end_date, is_active, max_uses, max_uses_per_customer
   on promotion for each row execute function touch_last_modified();
 
--- Rates in thousandths of a percent. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts;
--- Nova Scotia: Financial Measures (2025) Act.
+-- Rates in thousandths of a percent. Sources: Excise Tax Act (GST/HST), the provinces' sales tax acts.
+-- For Nova Scotia: Financial Measures (2025) Act.
 create table tax_rate (
   rate_id uuid primary key default gen_random_uuid(),
   province text not null,
@@ -88,8 +88,8 @@ create index sales_quote_newest on sales_quote (created_at, quote_number);
 create trigger sales_quote_changed before update on sales_quote
   for each row execute function touch_last_modified();
 
--- Taxes that a customer is exempt from, as filed, with the number of the certificate. One of each tax; the audit log
--- keeps the earlier ones.
+-- A customer's exemption from the taxes of one tax return, with the number of the certificate. The audit log keeps
+-- earlier exemptions.
 create table tax_exemption (
   customer_id uuid not null references account on delete cascade,
   tax text not null check (tax in ('GST/HST', 'QST', 'PST British Columbia', 'PST Manitoba', 'PST Saskatchewan')),
@@ -131,9 +131,9 @@ create table cart_line (
   shown_usd_price integer,
   added_at timestamptz not null default clock_timestamp(),
   cart_price_until date,
-  -- The manual price applies up to this quantity; null: to any.
+  -- The manually set price applies up to this quantity; null: to any quantity.
   cart_price_quantity smallint check (cart_price_quantity > 0),
-  -- The car that the line is for; null: added without checking.
+  -- The car that the line is for; null: added without a car.
   car_id uuid references car on delete set null,
   -- The shopper confirmed that the set does not fit this car.
   is_acknowledged boolean not null default false,
@@ -159,8 +159,8 @@ create table stock (
 create function shown_stock(s stock) returns integer language sql immutable
   return least(s.on_hand - s.allocated - s.held, 5);
 
--- Runs once, at the end of the transaction. Otherwise, transactions that change stock would wait for each other while
--- they take more locks.
+-- Runs at the end of the transaction. Otherwise, transactions that change stock would wait for each other while they
+-- take more locks. The condition on xmin increments the version only once per transaction.
 create function announce_stock() returns trigger language plpgsql as $$
 begin
   update catalogue_state set version = version + 1, changed_at = now()
@@ -203,9 +203,9 @@ create table orders (
   total integer not null,
   -- The store credit that pays part or all of the total; the rest is the payment.
   credit integer not null default 0,
-  -- The sum of refunds and later discounts that have not failed. The paid total is the placed total less this
-  -- sum; lists show it and sort by it. A payment that is returned because its order was already void (unfilled) is in
-  -- neither.
+  -- The sum of refunds and later discounts that have not failed, except the refund of a payment that arrived after its
+  -- order had become void (cause `unfilled`). Lists show and sort by the paid total, which is the placed total less this
+  -- sum.
   refunded integer not null default 0 check (refunded >= 0),
   paid_total integer not null generated always as (greatest(total - refunded, 0)) stored,
   promotion_id integer references promotion,
@@ -227,10 +227,10 @@ create table orders (
   detached_at timestamptz,
   -- The time when a return was last approved. Later refunds are for this return.
   return_approved_at timestamptz,
-  -- Set when the order is placed: a line has another verdict than "fits".
+  -- True if a line had a verdict other than "fits" when the order was placed.
   needs_fit_check boolean not null default false,
+  -- For the search: the part numbers of the lines, and the tracking numbers without the spaces that carriers print.
   part_numbers text not null default '',
-  -- Without spaces, which carriers print into tracking numbers.
   tracking_numbers text not null default '',
   shipping_name text not null generated always as
     (lower((shipping_address ->> 'first_name') || ' ' || (shipping_address ->> 'last_name'))) stored,
@@ -364,6 +364,7 @@ create table redemption (
   promotion_id integer not null references promotion,
   -- The account id, or a guest's mailbox.
   customer text not null,
+  -- When the order ended without being paid or was cancelled; the use no longer counts.
   given_back_at timestamptz,
   -- The normalised mailbox of the order's email address (domain/mailbox.ts), which identifies a customer for
   -- the limit of uses per customer.

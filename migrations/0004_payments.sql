@@ -7,7 +7,7 @@ create table payment_attempt (
   provider text not null,
   currency text not null,
   amount integer not null check (amount > 0),
-  -- Only if the provider captured another currency than asked.
+  -- Only if the provider charged another currency than the order's.
   charged_currency text,
   idempotency_key text not null unique check (length(idempotency_key) <= 45),
   provider_order_id text,
@@ -118,7 +118,8 @@ create table credit_entry (
   currency text not null check (currency in ('ca', 'us')),
   -- Cents. Positive for grants, releases and refunds; negative for uses and revoked credit.
   amount integer not null check (amount <> 0),
-  -- Used by an order, released when the order ends unpaid, or refunded to.
+  -- Staff record `grant`, `take-back` and `use`. An order that uses credit records `use`, and `release` if it ends
+  -- unpaid. A refund to credit records `refund`.
   kind text not null check (kind in ('grant', 'take-back', 'use', 'release', 'refund')),
   note text not null check (length(note) between 1 and 500),
   actor text not null,
@@ -162,6 +163,7 @@ create table provider_event (
   -- The payment's identifiers in the event; the state is always fetched from the provider.
   about jsonb not null default '{}',
   order_id text,
+  -- not-ours: about a payment that has nothing to do with the shop. worked: any other handled event.
   outcome text check (outcome in ('worked', 'not-ours')),
   due_at timestamptz not null default now(),
   primary key (provider, event_id)
@@ -286,8 +288,8 @@ create table closed_day_car (
   primary key (day, make, model) include (units)
 );
 
--- Invoices and credit notes by the place of supply, one row per tax of a document; a sale without tax has an empty
--- component and rate.
+-- Sums of the invoices and credit notes by destination and tax rate. For sales without tax, component and rate are
+-- empty.
 create table closed_day_tax (
   day date not null references closed_day on delete cascade,
   currency text not null check (currency in ('ca', 'us')),
@@ -317,8 +319,8 @@ create function reopen_day() returns trigger language plpgsql as
 create trigger invoice_reopens_day after insert on invoice for each row execute function reopen_day();
 create trigger credit_note_reopens_day after insert on credit_note for each row execute function reopen_day();
 
--- Sums of the last closed days, so that reports of the usual period do not add up each of them. There is one row while
--- its sums are current; a day that is opened again makes them outdated until the job has closed it again.
+-- Sums of the last closed days, so that reports of the usual period do not add up each day. closed_window has a row
+-- while the sums are current. If one of the days is opened again, the row is missing until the job has closed the day.
 create table closed_window (
   is_only boolean primary key default true check (is_only),
   from_day date not null,

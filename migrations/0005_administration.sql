@@ -55,7 +55,7 @@ create table shop_setting (
   return_terms text check (length(return_terms) <= 500),
   cut_off_hour integer not null default 13 check (cut_off_hour between 0 and 24),
   low_stock_at integer not null default 5 check (low_stock_at between 0 and 10000),
-  -- In cents: above these, what staff refund of an order needs a second person; 0: never.
+  -- In cents. A refund needs a second person if staff have then refunded more than this of the order; 0: no limit.
   refund_limit_cad integer not null default 250000 check (refund_limit_cad between 0 and 100000000),
   refund_limit_usd integer not null default 250000 check (refund_limit_usd between 0 and 100000000),
   last_modified_at timestamptz not null default now()
@@ -157,7 +157,7 @@ create table outbox (
   topic text not null,
   payload jsonb not null,
   created_at timestamptz not null default now(),
-  -- Truncated to the precision of the shop's clock, so that an email queued now is due at once.
+  -- Truncated to the precision of the shop's clock, so that an email queued now is due immediately.
   due_at timestamptz not null default date_trunc('milliseconds', now()),
   attempts integer not null default 0,
   -- The receiver got an earlier attempt but did not confirm it; it is repeated once.
@@ -557,8 +557,6 @@ If something does not work for you, [contact us](/contact) or write to [{email}]
 
 Phone: {phone}
 $$);
-
--- The texts were written with a line break after the opening and before the closing quotes.
 
 insert into content (page, language, title, description, text) values
 ('shipping', 'fr', 'Livraison',

@@ -1,5 +1,5 @@
--- The search finds words with or without their accents. Each table has its own migration, so that no order waits for
--- two of them.
+-- The search finds words with or without their accents. Each table is altered in a migration of its own, so that an
+-- order that is being placed waits for one table at most.
 
 alter table orders
   drop column search_text,

@@ -1,4 +1,4 @@
--- Further makes or models, `[{"make": "Honda", "model": "Accord"}]`; a model of null is all models of the make.
+-- Further makes or models, `[{"make": "Honda", "model": "Accord"}]`; a null model means all models of the make.
 -- Databases of earlier development versions have the column already.
 alter table promotion add column if not exists more_vehicles jsonb not null default '[]'
   check (more_vehicles = '[]' or make is not null);
@@ -8,7 +8,7 @@ create or replace trigger promotion_changed before update of code, type, level, 
   on promotion for each row execute function touch_last_modified();
 
 -- Sums of the invoices and credit notes issued on the day for orders placed with a promotion, in cents. They are stored
--- after the day is closed; days that version 18 closed get them later.
+-- after the day is closed; days that were closed before this migration get them later.
 alter table closed_day add column has_promotions boolean not null default false;
 create index closed_day_without_promotions on closed_day (day) where not has_promotions;
 create table closed_day_promotion (

@@ -91,7 +91,7 @@ export const accountCalls = {
   },
   'POST /user/:customerId/account/delete': {
     summary:
-      'Close the account permanently. Requires the password. Orders are kept without personal data, and all sessions end.',
+      'Close the account permanently. Requires the password. Orders and their documents are kept, and all sessions end.',
     access: 'account',
     csrf: 'origin-and-token',
     params: customerPath,

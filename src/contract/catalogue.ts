@@ -43,8 +43,8 @@ const show = z.literal('all').optional();
 /** The meaning of the words that were searched for. */
 const understood = z.object({
   /**
-   * The recognised parts of the text. `values` are untranslated: one year for `years`, or its first and last one, of
-   * which the missing one is an empty text; no value for `sale`. `without` is the text without the part.
+   * The recognised parts of the text. `values` are untranslated. `years` has one year, or the first and the last year
+   * of a range, where an open end is an empty text; `sale` has no value. `without` is the text without the part.
    */
   parts: z.array(
     z.object({ kind: z.enum(SEARCH_ASPECTS), values: z.array(z.string()), without: z.string() }),
@@ -242,7 +242,7 @@ export const catalogueCalls = {
           note: z.string().nullable(),
           /**
            * The first level that distinguishes the row from other rows for the same years, with the row's values. An
-           * empty list means all values that those rows do not name. Absent if there are none, or no such level.
+           * empty list means all values that the other rows do not name. Absent without other rows or such a level.
            */
           versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),

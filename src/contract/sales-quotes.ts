@@ -11,8 +11,9 @@ export const quoteContent = quoteTotals.omit({ discount: true }).extend({
   currency,
   promotion_code: z.string().nullable(),
   total_discount: price,
-  /** The sum of the list prices, and the amount by which the quote is below it; both before taxes. */
+  /** The sum of the list prices, before taxes. */
   list_total: price,
+  /** The amount by which the quote, before taxes, is below `list_total`. */
   saved: price,
   line_items: z.array(orderLine.extend({ list_price: optionalPrice })),
 });

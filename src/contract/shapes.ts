@@ -140,7 +140,7 @@ export const product = z
     notes: z.array(z.string()).optional(),
     main_image: z.string().nullable(),
     ...stock,
-    /** A row may cover several vehicles. Levels in which they differ are null; these fields give their range. */
+    /** A row may cover several vehicles. Levels in which these differ are null; the years are those of all of them. */
     vehicle_count: z.number().int(),
     year_from: z.number().int(),
     year_to: z.number().int(),

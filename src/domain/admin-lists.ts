@@ -138,8 +138,9 @@ export interface ListQuery {
   keywords?: Record<string, string>;
   sort: string;
   filter: Record<string, string>;
-  /** First and last day of the filter by day, in the shop's time zone; undefined without a limit. */
+  /** The first day of the filter by day, in the shop's time zone; undefined for no limit. */
   from?: string | undefined;
+  /** The last day of the filter; undefined for no limit. */
   until?: string | undefined;
   page: number;
 }

@@ -1,7 +1,5 @@
 import { compareNaturally } from './vehicle.ts';
 
-/** A fitment's note names conditions, such as `w/ 12.6 in rotor`, that the car must meet for the set to fit. */
-
 /** The shopper's answers by question key, such as `Front: rotor in`. */
 export type Answers = Readonly<Record<string, string>>;
 
@@ -18,6 +16,7 @@ export interface BrakeQuestion {
   choices: string[];
 }
 
+/** A condition in a fitment's note, such as `w/ 12.6 in rotor`. The car must meet it for the set to fit. */
 interface Condition {
   topic: string;
   /** The answer that meets the condition. A negated condition is met by any other answer. */

@@ -111,7 +111,7 @@ test('a bulk change sets family, activation or percentage; records that already 
   });
 });
 
-test('every rule results in prices above zero with its ending; rounding them again changes nothing', () => {
+test('a rule results in a price above zero with the ending that it asks for; rounding the price again changes nothing', () => {
   const random = createSeededRandom(38);
   for (let run = 0; run < 20_000; run++) {
     const cents = 1 + random.below(random.pick([100, 10_000, 10_000_000]));
@@ -165,7 +165,7 @@ function countWarnings(change: ItemChange, items: Partial<SaleInput>[]): BulkWar
   return total;
 }
 
-test('a sale that starts later ends the current sales at once, but not those that have not started', () => {
+test('a sale that starts later ends current sales immediately; sales that have not started are not counted as ended', () => {
   const saleFrom = (sale_start: string | null): ItemChange => ({
     kind: 'sale',
     rule: percent(-15),

@@ -43,8 +43,9 @@ export type BulkKind = BulkChange['kind'];
 export type BulkRecord = SaleInput | { family: FamilyCode } | { is_active: boolean } | { percentage: number };
 
 /**
- * The reasons for which applying or undoing a change fails. `outdated`: a record was changed between preview and application.
- * `changed-since`: a record was changed between application and undo. `failed`: an unexpected error.
+ * The reasons for which applying or undoing a change fails. `outdated`: a record was changed after the preview, before
+ * the change was applied. `changed-since`: a record was changed after that, before the undo. `failed`: an unexpected
+ * error.
  */
 export const BULK_FAULTS = ['outdated', 'changed-since', 'failed'] as const;
 export type BulkFault = (typeof BULK_FAULTS)[number];
@@ -150,7 +151,7 @@ const skipUnchanged = <R extends BulkRecord>(before: BulkRecord, after: R): Bulk
 
 /** The numbers of items that a change affects in a way that staff may not intend. */
 export interface BulkWarnings {
-  /** Items whose current sale ends at once, because the change replaces it with one that starts later. */
+  /** Items whose current sale ends immediately, because the change replaces it with one that starts later. */
   ended_sales: number;
   /** Items with a price that changes by more than LARGE_PRICE_CHANGE; see `pricePairs`. */
   large_changes: number;
@@ -181,7 +182,7 @@ function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Ce
   ];
 }
 
-/** Like `pricePairs`, but a sale price is compared with the selling price today, which may be that of a current sale. */
+/** Like `pricePairs`, but with today's selling price, such as that of a current sale, instead of the list price. */
 function sellingPricePairs(change: BulkChange, record: ChangedRecord, today: string): [Cents, Cents][] {
   const pairs = pricePairs(change, record);
   const from = record.before as SaleInput;

@@ -7,8 +7,8 @@ const ISSUER_PREFIX = /^(?:[3-6]|2[2-7])/;
 
 /**
  * Masks all but the last four digits of card numbers in free text, because card numbers must never be stored.
- * A card number has 13 to 19 digits, a known prefix and a valid checksum. The expiry date or security code often follows
- * it, so every sequence of adjacent digit groups is tested.
+ * A card number has 13 to 19 digits, a known prefix and a valid checksum. The expiry date or security code often
+ * follows the number, so every sequence of adjacent digit groups is tested.
  */
 export const maskCardNumbers = (text: string): string => text.replaceAll(DIGIT_RUN, maskRun);
 

@@ -34,7 +34,7 @@ test('a cart holds 50 lines; in a full cart, the lines can still be changed', ()
   expect(applyQuantityChange(1, add(1), 50)).toEqual(ok(2));
 });
 
-test('only a set that does not fit needs an acknowledgement, once', () => {
+test('only a set that does not fit needs an acknowledgement; one is enough', () => {
   const needed = FIT_VERDICTS.filter((verdict) =>
     needsAcknowledgement({ fit: { ...NOT_CHECKED, verdict }, is_acknowledged: false }),
   );
@@ -43,7 +43,7 @@ test('only a set that does not fit needs an acknowledgement, once', () => {
   expect(needsAcknowledgement({ fit, is_acknowledged: true })).toBe(false);
 });
 
-test('only a set in stock that is certain to fit is added without a question', () => {
+test('only a set in stock that is certain to fit can be added without opening its page', () => {
   const addable = FIT_VERDICTS.filter((verdict) => isAddableAtOnce({ in_stock: true }, { verdict }));
   expect(addable).toEqual(['fits']);
   expect(isAddableAtOnce({ in_stock: false }, { verdict: 'fits' })).toBe(false);

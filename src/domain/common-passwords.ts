@@ -1,7 +1,7 @@
 /**
  * The words on which the most common passwords are based: dictionary words, names, teams and keyboard rows, compiled
- * for this shop. They are in lower case, without digits and symbols around them; `password.ts` reduces a password to such
- * words before it looks them up.
+ * for this shop. They are in lower case, without digits and symbols around them; `password.ts` reduces a password to
+ * such words before it looks them up.
  */
 const LIST = `
   password passwort motdepasse passwd passcode pass mypassword newpassword

@@ -68,7 +68,7 @@ test('a coupon is valid from its first day to its last, in the shop’s time zon
   expect(shopDay(new Date('2026-04-01T04:00:00Z'))).toBe('2026-04-01');
 });
 
-test('an inactive or used-up coupon is refused', () => {
+test('an inactive or used-up coupon is refused; one with a limit per customer needs a confirmed address', () => {
   expect(isUsable(promotion({ is_active: false }), '2026-03-01', 0)).toBe(false);
   expect(isUsable(promotion({ max_uses: 2, used_times: 2 }), '2026-03-01', 0)).toBe(false);
   expect(isUsable(promotion({ max_uses_per_customer: 1 }), '2026-03-01', 1)).toBe(false);

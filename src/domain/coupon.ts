@@ -32,8 +32,9 @@ export interface Promotion {
   submodel: string | null;
   /** Further makes and models; a line matches these or the make, model and submodel above. */
   more_vehicles: readonly CoveredVehicle[];
-  /** Days in the shop's time zone, as `2026-03-01`; the end date is inclusive. */
+  /** The first day in the shop's time zone, as `2026-03-01`. */
   start_date: string | null;
+  /** The last day. */
   end_date: string | null;
   is_active: boolean;
   max_uses: number | null;

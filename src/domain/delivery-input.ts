@@ -10,7 +10,7 @@ const isDayCount = (days: number) => Number.isInteger(days) && days >= 1 && days
 
 const keyOf = ({ country, postal_prefix }: DeliveryRule) => `${country} ${postal_prefix}`;
 
-/** Validation errors of the delivery rules that staff enter, with fields such as `rules.2.to_days` for the third rule. */
+/** Validation errors of delivery rules that staff enter, with fields such as `rules.2.to_days` for the third rule. */
 export function findDeliveryProblems({ rules, cut_off_hour, holidays }: DeliveryRules) {
   const isHour = Number.isInteger(cut_off_hour) && cut_off_hour >= 0 && cut_off_hour <= 24;
   const isRepeated = (rule: DeliveryRule, index: number) =>
@@ -35,8 +35,8 @@ export function findDeliveryProblems({ rules, cut_off_hour, holidays }: Delivery
 }
 
 /**
- * The delivery rules before or after a change, as fields of an audit entry; `other` are the rules on the other side of
- * the change. A rule that only `other` has becomes a field with null. Holidays that both have are left out.
+ * The delivery rules on one side of a change, before or after, as fields of an audit entry; `other` are the rules on
+ * the other side. A rule that only `other` has becomes a field with null. Holidays that both sides have are left out.
  */
 export function deliveryFields(rules: DeliveryRules, other: DeliveryRules) {
   const noDays = other.rules.map((rule) => [fieldOf(rule), null] as const);

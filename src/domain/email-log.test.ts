@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canResend, EMAIL_STATES, EMAIL_TOPICS } from './email-log.ts';
 
-test('emails with a code or a link that proves an address are never sent again', () => {
+test('staff cannot resend an email with a code, or with a link that confirms an address', () => {
   const resendable = EMAIL_TOPICS.filter((topic) => canResend(topic, 'sent'));
   for (const topic of [
     'reset-code',

@@ -29,8 +29,8 @@ export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'not-needed'] as const
 export type EmailState = (typeof EMAIL_STATES)[number];
 
 /**
- * The topics that staff can send again. An email of another topic confirms an address, was promised to be the only one,
- * or is sent whenever the customer asks for it.
+ * The topics that staff can send again. Among the others are emails that confirm an address, that were promised to be
+ * the only one, or that customers can request again themselves.
  */
 const RESENDABLE: readonly EmailTopic[] = [
   'order-paid',

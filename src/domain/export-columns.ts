@@ -1,5 +1,3 @@
-/** The columns from which staff choose when they export orders or order lines, named by their headings. */
-
 const ADDRESS = [
   'First Name',
   'Last Name',
@@ -53,6 +51,7 @@ const LINE_DEFAULT = [
   ...LINE_FIT_HEADINGS,
 ] as const;
 
+/** The columns from which staff choose when they export orders or order lines, named by their headings. */
 export const EXPORT_COLUMNS = {
   orders: {
     initial: ORDER_DEFAULT,

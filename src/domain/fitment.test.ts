@@ -43,8 +43,8 @@ test('without a year, make or model the fit is unknown; without any level it is 
   const none = { vehicles: [], fitments: [] };
   expect(createFitJudge(null, none)(SET)).toEqual(NOT_CHECKED);
   expect(createFitJudge(carWith({}, NO_VEHICLE), none)(SET)).toEqual(NOT_CHECKED);
-  const model = createFitJudge(carWith({}, { ...civic, model: null }), none)(SET);
-  expect(model).toMatchObject({ verdict: 'not-enough-known', missing: [{ level: 'model' }] });
+  const withoutModel = createFitJudge(carWith({}, { ...civic, model: null }), none)(SET);
+  expect(withoutModel).toMatchObject({ verdict: 'not-enough-known', missing: [{ level: 'model' }] });
   expect(createFitJudge(carWith(), none)(SET)).toMatchObject({ verdict: 'not-enough-known', missing: [] });
 });
 

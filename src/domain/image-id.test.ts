@@ -3,7 +3,7 @@ import { imageSrcSet, imageUrl, validateImage } from './image-id.ts';
 
 const HOSTS = ['images.halden.example', 'cdn.example:8443'];
 
-test('an image URL is the shop’s pattern with the image id, the image’s own link or the upload route', () => {
+test('the URL of an image is its own link, the route of uploads, or the shop’s pattern with its id', () => {
   const pattern = 'https://drive.example/thumbnail?id={id}&sz=w1000';
   expect(imageUrl(pattern, '1aB_c-9')).toBe('https://drive.example/thumbnail?id=1aB_c-9&sz=w1000');
   expect(imageUrl(pattern, 'https://images.halden.example/a.jpg')).toBe(

@@ -47,7 +47,7 @@ export const isOnSale = (sale: SaleStart, today: string): boolean =>
 
 /**
  * True if a change replaces the current sale with one that starts later. An item has only one sale, so the current one
- * then ends at once.
+ * then ends immediately.
  */
 export const endsCurrentSale = (before: SaleStart, after: SaleStart, today: string): boolean =>
   isOnSale(before, today) && startsLater(after, today);

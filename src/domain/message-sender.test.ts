@@ -9,14 +9,14 @@ const byVisitor = { ...byAnna, account_id: null };
 const withLink = { ...byVisitor, is_confirmed: true };
 const order = (account_id: string | null, email = 'anna@example.com') => ({ account_id, email });
 
-test('an account confirms the sender only if the message has its confirmed current address', () => {
+test('an account confirms the sender only if the message has the current address of the account and it is confirmed', () => {
   expect(describeSender(byAnna, anna, null)).toEqual({ is_confirmed: true, order: null });
   expect(describeSender(byAnna, unconfirmed, null).is_confirmed).toBe(false);
   expect(describeSender({ ...byAnna, email: 'old@example.com' }, anna, null).is_confirmed).toBe(false);
   expect(describeSender(byVisitor, null, null).is_confirmed).toBe(false);
 });
 
-test('an order belongs to the account that placed it and to its confirmed address, not to whoever types its number', () => {
+test('an order is the sender’s own if the sender’s account placed it or its address is confirmed; its number proves nothing', () => {
   expect(describeSender(byAnna, unconfirmed, order('anna')).order).toBe('own');
   expect(describeSender(byAnna, anna, order(null)).order).toBe('own');
   expect(describeSender(byAnna, unconfirmed, order(null)).order).toBe('other');

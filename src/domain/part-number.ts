@@ -2,4 +2,4 @@
 export const normalisePartNumber = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** False for a part number so short that it would match too much of the catalogue. */
-export const isSearchable = (text: string): boolean => normalisePartNumber(text).length >= 3;
+export const isSearchablePartNumber = (text: string): boolean => normalisePartNumber(text).length >= 3;

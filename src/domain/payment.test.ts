@@ -7,7 +7,7 @@ const invalidFields = (changes: Partial<OfflinePayment>) =>
     ({ field }) => field,
   );
 
-test('an offline payment must equal the order’s total and must not be dated in the future', () => {
+test('an offline payment must equal the amount due and must not be dated in the future', () => {
   expect(invalidFields({})).toEqual([]);
   expect(invalidFields({ amount: 21468 })).toEqual(['amount']);
   expect(invalidFields({ amount: Number.NaN })).toEqual(['amount']);

@@ -77,8 +77,9 @@ export const chargedCurrency = (payment: { currency: Currency; charged_currency:
 
 /**
  * The states of one attempt to pay an order. `created`: the payer must still approve the payment at the provider.
- * `authorising`, `capturing`: the provider has been or is about to be called. `voiding`: voided at the provider, and to be
- * voided again later, in case a call that pays was still in progress. `captured`, `declined` and `voided` are final.
+ * `authorising`, `capturing`: the provider has been or is about to be called. `authorised`: ready to be captured.
+ * `voiding`: voided at the provider once, but voided again later, because a call that was still in progress may have
+ * charged the payer after all. `captured`, `declined` and `voided` are final.
  */
 export const ATTEMPT_STATES = [
   'created',

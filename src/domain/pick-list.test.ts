@@ -40,7 +40,7 @@ test('units that still have to be shipped are added up by part, with the orders 
   ]);
 });
 
-test('a unit is checked off by its number as scanned or typed, for the first order that needs it; other parts and surplus units are refused', () => {
+test('a unit is checked off by its part number as scanned or typed, for the first order that needs it; other parts and surplus units are refused', () => {
   expect(pickUnit(LIST, {}, 'esd2')).toEqual({
     picked: { B: { 'ESD-2': 1 } },
     part_number: 'ESD-2',
@@ -64,7 +64,7 @@ test('the progress of each order counts no more units than it still needs', () =
   ]);
 });
 
-test('all units of a part are checked off at once; those already checked off are not counted twice', () => {
+test('all units of a part are checked off together; those already checked off are not counted twice', () => {
   const picked = { B: { 'ED-1': 1 }, A: { 'ED-1': 2 } };
   expect(pickAll(LIST[0]!, picked)).toEqual({ B: { 'ED-1': 1 }, A: { 'ED-1': 3 } });
   expect(pickAll(LIST[1]!, picked)).toEqual({ B: { 'ED-1': 1, 'ESD-2': 1 }, A: { 'ED-1': 2 } });

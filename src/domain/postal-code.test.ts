@@ -31,7 +31,7 @@ test.each([
   ['', 'H2X1Y4', null],
   ['Nunavut', 'X0A0H0', null],
   ['Yukon', 'X0A0H0', 'Nunavut'],
-])('with %j chosen, the postal code %j asks whether the province is %j', (province, zip, expected) => {
+])('with the province %j chosen, the postal code %j suggests %j instead', (province, zip, expected) => {
   expect(provinceToCheck({ country: 'Canada', province, zip })).toBe(expected);
 });
 

@@ -9,10 +9,12 @@ export const PRICE_FIELDS = [
   'usd_sale_price',
 ] as const satisfies readonly (keyof ListPrices)[];
 
-/** The person who changed a price, and the bulk change or import that the change was part of, if any. */
+/** The staff member or job that changed a price, and the bulk change or import that the change was part of, if any. */
 interface PriceChangeSource {
   actor: string;
+  /** The number of the bulk change. */
   bulk?: number | undefined;
+  /** The name of the imported file. */
   import?: string | undefined;
   import_id?: string | undefined;
 }

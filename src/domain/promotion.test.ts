@@ -73,7 +73,7 @@ test('a make or model that is repeated is kept once', () => {
   expect(normalisePromotion(input({ make: 'Honda', more_vehicles })).more_vehicles).toEqual([accord, toyota]);
 });
 
-test('the value of the other type is set to 0', () => {
+test('a percentage promotion has no amount off, and a promotion with an amount off has no percentage', () => {
   expect(normalisePromotion(input({ price_off: 20 })).price_off).toBe(0);
   expect(normalisePromotion(input({ type: 'Price', price_off: 20 })).percentage).toBe(0);
 });

@@ -15,9 +15,8 @@ const isModelYear = (year: number): boolean => Number.isInteger(year) && year >=
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
 /**
- * The validation errors of the dates, which the form and the API call `start_time` and `end_time`. Both are required,
- * except that a saved promotion without one may stay without it. A promotion with both must not end before it starts or
- * before today.
+ * The validation errors of the dates, which the form and the API call `start_time` and `end_time`. A date is required
+ * unless the saved promotion has none either. A promotion with both must not end before it starts or before today.
  */
 export function validatePromotionDates(
   { start_date, end_date }: PromotionDates,

@@ -60,4 +60,7 @@ test('an excerpt shows the first term found in a text with the words around it',
   expect(excerpt).toMatch(/^….*a tax b.*…$/);
   expect(excerpt).toHaveLength(82);
   expect(excerptAround('Where is it?', 'tax')).toBeNull();
+  expect(excerptAround('Order 7K3M9-Q2A4T?', '7K3M9Q2A4T'), 'number without its hyphen').toBe(
+    'Order 7K3M9-Q2A4T?',
+  );
 });

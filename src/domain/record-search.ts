@@ -1,7 +1,5 @@
 import { normaliseOrderNumber } from './order-number.ts';
 
-/** The search for records in the back office, such as orders, customers and items. */
-
 const MAX_TERMS = 6;
 /** A telephone or tracking number with the separators that people write between digits. */
 const SPACED_NUMBER = /^[\d\s().+-]{7,}$/;
@@ -13,7 +11,10 @@ const searchForm = (text: string) =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
 
-/** The terms that a record must contain, in any order; a number written with spaces or hyphens is one term. */
+/**
+ * The terms of a search in the back office. A record must contain all of them, in any order. A number that is written
+ * with spaces or hyphens is one term.
+ */
 export function searchTermsOf(text: string): string[] {
   const lower = searchForm(text.trim());
   const digits = lower.replaceAll(/\D/g, '');
@@ -57,6 +58,7 @@ export function excerptAround(text: string, keyword: string): string | null {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const form = searchForm(line);
   const positions = searchTermsOf(keyword)
+    .flatMap(spellings)
     .map((term) => form.indexOf(term))
     .filter((position) => position >= 0);
   if (positions.length === 0) return null;

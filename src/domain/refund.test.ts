@@ -198,13 +198,13 @@ test('refunds by unit, line or amount, in any sequence, add up to the subtotal, 
           remaining = subtractRefunds(remaining, refund.lines);
           for (const share of [...refund.lines, ...remaining]) {
             const { quantity, subtotal, discount, tax_components } = share;
-            const figures = [
+            const values = [
               quantity,
               discount,
               subtotal - discount,
               ...tax_components.map((each) => each.amount),
             ];
-            expect(figures.every((each) => Number.isInteger(each) && each >= 0)).toBe(true);
+            expect(values.every((each) => Number.isInteger(each) && each >= 0)).toBe(true);
           }
         }
         expect(remaining.map(amountOf)).toEqual(remaining.map(() => 0));
@@ -254,7 +254,7 @@ test('a refund never returns more to the payment than is left of it, and the res
 });
 
 test('a refund is described by its tax and the units of each set, with those that return to stock', () => {
-  const line = (line_number: number, shipped: number) => ({
+  const shippedLine = (line_number: number, shipped: number) => ({
     line_number,
     part_number: `ED-${line_number}`,
     quantity: 3,
@@ -271,7 +271,7 @@ test('a refund is described by its tax and the units of each set, with those tha
     tax_components: [],
   });
   const refund = { tax: 13, lines: [share(1, 2), share(2, 2), share(3, 0)] };
-  const lines = [line(1, 2), line(2, 3), line(3, 3)];
+  const lines = [shippedLine(1, 2), shippedLine(2, 3), shippedLine(3, 3)];
   const unitsOf = (restock: boolean) => describeRefund(lines, refund, restock).units;
   expect(describeRefund(lines, refund, false).refunded_tax).toBe(13);
   // One unit of the first line was never shipped, so it is in stock in any case.

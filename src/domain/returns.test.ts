@@ -10,7 +10,7 @@ test.each([
   ['no parcel', [], '30'],
   ['a parcel without an estimate', [{ delivery: null }], '30'],
   ['a shop without a return period', [arrivingBy('2026-03-02')], ''],
-])('%s has no last day for a return', (_, shipments, days) => {
+])('there is no last day for a return: %s', (_, shipments, days) => {
   expect(returnDeadline(shipments, days)).toBeNull();
 });
 

@@ -22,7 +22,7 @@ const line = (line_number: number, quantity: number, more: Partial<LineUnits> = 
   ...more,
 });
 
-test('without a selection everything open is shipped and the order is complete', () => {
+test('without a selection of units, all open units are shipped, and the order is complete', () => {
   const lines = [line(1, 3, { shipped: 1 }), line(2, 2, { dropped: 2 })];
   expect(decideShipment(lines, null)).toEqual({
     ok: true,
@@ -37,7 +37,7 @@ test('a partial shipment leaves the remaining units open', () => {
   });
 });
 
-test('units being refunded cannot be shipped, and the order is not complete while there are any', () => {
+test('units with a pending refund cannot be shipped, and an order with such units is not complete', () => {
   const lines = [line(1, 2, { refunding: 1 })];
   expect(decideShipment(lines, null)).toEqual({
     ok: true,
@@ -59,14 +59,14 @@ test('an empty shipment, an unknown line and more units than are open are refuse
   expect(decideShipment(lines, twice)).toEqual(refused('units-more-than-open'));
 });
 
-test('refunded units are taken from unsent ones first; shipped units are returned only if restocked', () => {
+test('unshipped units are refunded first; refunded units that were shipped return to stock only if staff restock them', () => {
   const lines = [line(1, 4, { shipped: 3 })];
   const two = [{ line_number: 1, quantity: 2 }];
   expect(splitRefundedUnits(lines, two, true)).toEqual([{ line_number: 1, dropped: 1, returned: 1 }]);
   expect(splitRefundedUnits(lines, two, false)).toEqual([{ line_number: 1, dropped: 1, returned: 0 }]);
 });
 
-test('a line is Shipped before its order once all its units are shipped', () => {
+test('a line is Shipped once all its units are shipped, even if its order is not Shipped yet', () => {
   expect(lineStatus('Await Shipping', line(1, 2, { shipped: 2 }))).toBe('Shipped');
   expect(lineStatus('Await Shipping', line(1, 2, { shipped: 1 }))).toBe('Await Shipping');
   expect(lineStatus('Refunded', line(1, 2, { shipped: 2 }))).toBe('Refunded');

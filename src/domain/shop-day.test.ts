@@ -17,7 +17,7 @@ test('adding a day gives the next calendar day, including across a daylight-savi
   expect([daysBetween('2026-10-31', '2026-11-02'), daysBetween(toronto, toronto)]).toEqual([2, 0]);
 });
 
-test('a time of the shop has the offset of that day, in winter and summer', () => {
+test('a time in the shop’s time zone has the UTC offset of its day, in winter and summer', () => {
   expect(shopTime(new Date('2026-01-01T04:59:59.999Z'))).toBe('2025-12-31T23:59:59-05:00');
   expect(shopTime(new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01T00:00:00-04:00');
 });

@@ -4,7 +4,7 @@ import { isCommonPassword, passwordWords } from './password.ts';
 /** Lengths in characters; any characters are allowed. A staff member's first password expires after `initial_hours`. */
 export const STAFF_PASSWORD = { min_length: 15, max_length: 200, initial_hours: 24 } as const;
 
-/** A validation error; also the refusal's name. */
+/** A validation error; also the refusal's name. `staff-password-short` also means that a password is too long. */
 export type StaffPasswordProblem = 'staff-password-short' | 'staff-password-common' | 'staff-password-name';
 
 /** Shorter names occur in too many passwords by chance. */
@@ -12,7 +12,7 @@ const MIN_NAME_LENGTH = 4;
 /** A password that consists of at most this many different common words, even repeated, is easy to guess. */
 const MAX_COMMON_WORDS = 2;
 
-/** `names` are texts that name the person or the shop, such as the email address. The password must not contain them. */
+/** `names` are texts that name the person or the shop, such as an email address. The password must not contain them. */
 export function validateStaffPassword(
   password: string,
   names: readonly string[],

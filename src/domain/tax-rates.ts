@@ -20,8 +20,9 @@ export interface TaxRate {
   component: (typeof TAX_COMPONENTS)[number];
   /** In thousandths of a percent: 9975 is 9.975 %. */
   rate_thousandths: number;
-  /** First and last day of the rate in the shop's time zone; null if it has none. */
+  /** The first day of the rate in the shop's time zone; null for a rate without a start. */
   from: string | null;
+  /** The last day; null for a rate without an end. */
   until: string | null;
 }
 

@@ -18,7 +18,7 @@ test('VEH-01 an empty value and "please select" leave a level unset', () => {
 });
 
 test.each(['abcd', '20188', '-1', '2e3'])(
-  'the invalid year %s matches no vehicle, instead of all',
+  'the invalid year %s matches no vehicle, unlike an unset year, which matches all',
   (year) => {
     expect(parseVehicle({ year }).year).toBe(0);
   },

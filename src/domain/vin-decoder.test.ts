@@ -66,7 +66,7 @@ test('the levels that a VIN leaves open are null', () => {
   });
 });
 
-test('a VIN of an unknown maker, and of a model older than the tables, is reported as such', () => {
+test('an unknown maker is reported, and so is an unknown model, such as one older than the tables', () => {
   expect(decode('1M8GDM9AXKP042788')).toEqual({ kind: 'unknown-maker' });
   expect(decode('11111111111111111')).toEqual({ kind: 'unknown-maker' });
   expect(decode('JH4KA7561PC008269')).toEqual({ kind: 'unknown-model', year: 1993, makes: ['Acura'] });
@@ -127,8 +127,8 @@ const fill = (pick: <T>(values: ArrayLike<T>) => T, keys: string): string =>
 function expectedCar(vin: string) {
   const wmi = vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
   const code = YEAR_CODES.indexOf(vin[9]!);
-  const isLate = /\D/.test(vin[6]!) && 2010 + code <= YEAR + 2;
-  for (const year of isLate ? [2010 + code, 1980 + code] : [1980 + code, 2010 + code]) {
+  const isLateMoreProbable = /\D/.test(vin[6]!) && 2010 + code <= YEAR + 2;
+  for (const year of isLateMoreProbable ? [2010 + code, 1980 + code] : [1980 + code, 2010 + code]) {
     const rows = (schemasOf.get(wmi) ?? [])
       .filter((each) => each.from <= year && year <= each.to)
       .flatMap(({ id, from }) => patterns.get(id)!.map((row) => ({ ...row, from })))

@@ -16,6 +16,6 @@ test.each([
   ['engine', '2.0L 4 Cyl', ['2.0L L4', '2.0L H4'], null],
   ['engine', '3.5L V6', ['3.5L L6', '3.5L V8'], null],
   ['engine', '3.5L', ['3.5L V6'], null],
-] as const)('the decoded %s %j, compared with %j, is %j', (level, decoded, values, expected) => {
+] as const)('the decoded %s %j, looked up among %j, is %j', (level, decoded, values, expected) => {
   expect(matchLevelValue(level, decoded, values)).toBe(expected);
 });

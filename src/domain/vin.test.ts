@@ -13,7 +13,7 @@ import {
 
 const ACCORD = '1HGCM82633A004352';
 
-test('a VIN is read in any case, with spaces, dashes and its label', () => {
+test('a VIN is read in upper or lower case, with spaces, dashes, dots and its label', () => {
   for (const text of [ACCORD, '1hgcm82633a004352', ' 1HGCM 82633-A004352 ', 'VIN: 1HGC.M826.33A0.0435–2']) {
     expect(parseVin(text), text).toEqual(ok(ACCORD));
   }
@@ -162,7 +162,7 @@ test('a bar code may begin with the I of an import or contain further fields', (
   for (const text of ['', '0123456789012', '1HGCM82633A004353']) expect(vinInBarcode(text), text).toBeNull();
 });
 
-test('position 7 decides between two model years, unless the later one is yet to come', () => {
+test('position 7 decides between two model years, unless the later one is more than two years ahead', () => {
   expect(modelYears('1HGCM82633A004352', 2026)).toEqual([2003, 2033]);
   expect(modelYears('2HGFC2F5XJH000000', 2026)).toEqual([2018, 1988]);
   expect(modelYears('2HGFC2F5XXH000000', 2026)).toEqual([1999, 2029]);

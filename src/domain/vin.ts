@@ -2,7 +2,7 @@ import { ok, type Result, refused } from './result.ts';
 
 const VIN_LENGTH = 17;
 
-/** Converts to capital letters and removes the spaces, dashes and label (`VIN:`) that people add. */
+/** Converts to capital letters and removes the spaces, dashes, dots and label (`VIN:`) that people add. */
 const normaliseVin = (text: string): string =>
   text
     .toUpperCase()
@@ -28,15 +28,15 @@ const hasSerialNumber = (vin: string): boolean => /\d{4}$/.test(vin);
 
 export type VinProblem = 'vin-empty' | 'vin-characters' | 'vin-short' | 'vin-long' | 'vin-check-digit';
 
-/** Parses a typed VIN. In a refusal, `count` is the number of missing or surplus characters. */
+/** Parses a typed VIN. In a refusal, `count` is the number of characters that are missing or too many. */
 export function parseVin(text: string): Result<string, VinProblem> {
   const vin = normaliseVin(text);
   if (vin === '') return refused('vin-empty');
   const unknownCharacter = /[^A-Z\d]/u.exec(vin);
   if (unknownCharacter) return refused('vin-characters', { params: { character: unknownCharacter[0] } });
-  const surplus = vin.length - VIN_LENGTH;
-  if (surplus < 0) return refused('vin-short', { params: { count: -surplus, typed: vin.length } });
-  if (surplus > 0) return refused('vin-long', { params: { count: surplus, typed: vin.length } });
+  const params = { count: Math.abs(vin.length - VIN_LENGTH), typed: vin.length };
+  if (vin.length < VIN_LENGTH) return refused('vin-short', { params });
+  if (vin.length > VIN_LENGTH) return refused('vin-long', { params });
   return isValidVin(vin) ? ok(vin) : refused('vin-check-digit');
 }
 
@@ -51,7 +51,8 @@ export interface VinCorrection {
 }
 
 /**
- * The valid VINs that a mistyped one may stand for. Replaces I, O and Q, and at most one other look-alike character.
+ * The valid VINs that a mistyped one may stand for. Replaces I, O and Q. If the result is not valid, also replaces one
+ * look-alike character; the last four characters must then be digits.
  */
 export function correctVin(text: string): VinCorrection[] {
   const typed = normaliseVin(text);
@@ -81,11 +82,12 @@ export function isVinLike(text: string): boolean {
     /(\d.*){5}/.test(vin) &&
     // The serial number: digits, or letters that are easily mistyped for digits.
     /[\dBDGIOQSZ]{4}$/.test(vin) &&
+    // Several words name a car instead if one of them is a year or has more than three letters: `2018 Honda Civic`.
     (words.length === 1 || !words.some((word) => /^([A-Za-z]{4,}|(19|20)\d\d)$/.test(word)))
   );
 }
 
-/** The maximum number of words of a typed VIN: a space may follow every character, and there may be a few too many. */
+/** `isVinLike` accepts up to 20 characters, and each may be typed as a word of its own. */
 const MAX_WORDS = 20;
 
 /** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */
@@ -112,13 +114,14 @@ export function vinInBarcode(text: string): string | null {
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const CYCLE_YEARS = 30;
 
-/** The model years that a VIN can mean, the more probable one first. */
+/** The two model years that the code at position 10 stands for, the more probable one first; none without a code. */
 export function modelYears(vin: string, currentYear: number): number[] {
   const code = YEAR_CODES.indexOf(vin[9]!);
   if (code < 0) return [];
   const earlyYear = 1980 + code;
   const lateYear = earlyYear + CYCLE_YEARS;
-  // From 2010 on, position 7 is a letter. Some manufacturers used letters there before.
-  const isLate = /[A-Z]/.test(vin[6]!) && lateYear <= currentYear + 2;
-  return isLate ? [lateYear, earlyYear] : [earlyYear, lateYear];
+  // From 2010 on, position 7 is a letter. Some manufacturers used letters there before, so the later year must not be
+  // more than two years ahead.
+  const isLateMoreProbable = /[A-Z]/.test(vin[6]!) && lateYear <= currentYear + 2;
+  return isLateMoreProbable ? [lateYear, earlyYear] : [earlyYear, lateYear];
 }

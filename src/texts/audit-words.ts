@@ -26,7 +26,7 @@ const fieldName = (language: Language, name: string): string =>
     textOr(language, `specification-${name}`, placeName(readableName(name), { language })),
   );
 
-/** Fields whose values are English names or codes, with their translation. */
+/** Fields whose values are English names or codes, each with the function that translates them. */
 const NAME_FIELDS: Record<string, typeof placeName> = {
   province: placeName,
   country: placeName,

@@ -115,8 +115,9 @@ function replaceBy(patterns: readonly Pattern[], text: string): string | null {
 
 function translatePart(part: string, { phrases, equipment, conditions, measures }: Vocabulary): string {
   const condition = conditions.find(([each]) => each.test(part));
-  const named = replaceBy(equipment, condition ? part.replace(condition[0], '') : part);
-  const translated = named === null ? replaceBy(phrases, part) : `${condition?.[1] ?? ''}${named}`;
+  const equipmentText = replaceBy(equipment, condition ? part.replace(condition[0], '') : part);
+  const translated =
+    equipmentText === null ? replaceBy(phrases, part) : `${condition?.[1] ?? ''}${equipmentText}`;
   if (translated === null) return part;
   return measures.reduce((result, [measure, unit]) => result.replace(measure, unit), translated);
 }

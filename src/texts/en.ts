@@ -34,20 +34,20 @@ import emails from './en/emails.ts';
 import fit from './en/fit.ts';
 import fitMessage from './en/fit-message.ts';
 import forms from './en/forms.ts';
-import frozenFit from './en/frozen-fit.ts';
 import garage from './en/garage.ts';
 import home from './en/home.ts';
 import imports from './en/imports.ts';
+import lineFit from './en/line-fit.ts';
 import list from './en/list.ts';
 import listStates from './en/list-states.ts';
-import machineReaders from './en/machine-readers.ts';
+import llmsTxt from './en/llms-txt.ts';
 import names from './en/names.ts';
 import order from './en/order.ts';
 import pages from './en/pages.ts';
 import problems from './en/problems.ts';
 import product from './en/product.ts';
 import productSections from './en/product-sections.ts';
-import proof from './en/proof.ts';
+import proofOfWork from './en/proof-of-work.ts';
 import refusals from './en/refusals.ts';
 import salesQuote from './en/sales-quote.ts';
 import search from './en/search.ts';
@@ -97,20 +97,20 @@ export const en = {
   'fit-message': fitMessage,
   fit,
   forms,
-  'frozen-fit': frozenFit,
+  'line-fit': lineFit,
   garage,
   home,
   imports,
   list,
   'list-states': listStates,
-  'machine-readers': machineReaders,
+  'llms-txt': llmsTxt,
   names,
   order,
   pages,
   problems,
   product,
   'product-sections': productSections,
-  proof,
+  'proof-of-work': proofOfWork,
   refusals,
   'sales-quote': salesQuote,
   search,

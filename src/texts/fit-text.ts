@@ -2,8 +2,6 @@ import { catalogueText } from './catalogue-text.ts';
 import { localDecimal } from './format-number.ts';
 import type { Translate } from './texts.ts';
 
-/** This module forms sentences about cars and fit, for the pages and the server's documents. */
-
 interface Answer {
   position: string;
   topic: string;
@@ -13,7 +11,7 @@ interface Answer {
 const positionText = (position: string, t: Translate) =>
   position === 'Front' || position === 'Rear' ? t(`position-${position}`) : t('position-Front or Rear');
 
-export const isSize = (topic: string) => topic === 'rotor in' || topic === 'rotor mm';
+export const isRotorSize = (topic: string) => topic === 'rotor in' || topic === 'rotor mm';
 
 export function sizeText(topic: string, decimal: string, t: Translate): string {
   const size = localDecimal(decimal, t);
@@ -23,7 +21,7 @@ export function sizeText(topic: string, decimal: string, t: Translate): string {
 /** An answer in a few words, such as `front rotor 12.6 in`. */
 export function answerText({ position, topic, value }: Answer, t: Translate): string {
   const axle = positionText(position, t);
-  if (isSize(topic)) {
+  if (isRotorSize(topic)) {
     return value === 'other'
       ? t('answer-rotor-other', { position: axle })
       : t('answer-rotor', { position: axle, size: sizeText(topic, value, t) });
@@ -32,7 +30,7 @@ export function answerText({ position, topic, value }: Answer, t: Translate): st
   return t(value === 'yes' ? 'answer-with' : 'answer-without', { position: axle, equipment });
 }
 
-/** A car with the shopper's answers about it; `vehicle` is its name. */
+/** A car with the shopper's answers about it; `vehicle` is the name of the car. */
 export const carText = (vehicle: string, answers: readonly Answer[], t: Translate): string =>
   answers.length === 0
     ? vehicle
@@ -55,8 +53,8 @@ export function vehicleRangeText(range: VehicleRange, t: Translate): string {
   return t('car-spans', { years: yearsText(range), name });
 }
 
-/** The fit verdict that was stored with an order line when it was ordered. */
-export function frozenFitText(
+/** The fit verdict that is stored with a line of an order, quote or cart. */
+export function lineFitText(
   line: { fit_verdict: string; note: string | null; is_acknowledged: boolean },
   t: Translate,
 ): string {

@@ -1,6 +1,6 @@
 import type { Translate } from './texts.ts';
 
-/** The parts of a day for a text. Their names are texts, because `Intl.DateTimeFormat` takes a browser 20 ms. */
+/** The parts of a day. Weekdays and months are named by texts, because `Intl.DateTimeFormat` takes a browser 20 ms. */
 function partsOf(day: string, t: Translate) {
   const date = new Date(`${day}T00:00:00Z`);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, formatPrice } from './format-money.ts';
+import { formatByCurrencyCode, formatPrice } from './format-money.ts';
 
 const EN = { language: 'en' } as const;
 const FR = { language: 'fr' } as const;
@@ -19,8 +19,8 @@ test('French prices are grouped and followed by $ CA or $ US, never broken over 
 });
 
 test('CAD and USD amounts of a provider are shown as prices, other currencies by their code', () => {
-  expect(formatMoney(21469, 'CAD', EN)).toBe('C$214.69');
-  expect(formatMoney(21469, 'USD', EN)).toBe('U$214.69');
-  expect(spaced(formatMoney(21469, 'EUR', EN))).toBe('214.69_EUR');
-  expect(spaced(formatMoney(21469, 'EUR', FR))).toBe('214,69_EUR');
+  expect(formatByCurrencyCode(21469, 'CAD', EN)).toBe('C$214.69');
+  expect(formatByCurrencyCode(21469, 'USD', EN)).toBe('U$214.69');
+  expect(spaced(formatByCurrencyCode(21469, 'EUR', EN))).toBe('214.69_EUR');
+  expect(spaced(formatByCurrencyCode(21469, 'EUR', FR))).toBe('214,69_EUR');
 });

@@ -12,20 +12,20 @@ function prefixed(symbol: string, decimal: string): string {
   return decimal.startsWith('-') ? `-${symbol}${decimal.slice(1)}` : `${symbol}${decimal}`;
 }
 
-/** `1234.50` in English, `1 234,50` in French. */
-export const formatCents = (cents: Cents, { language }: Pick<Translate, 'language'>): string =>
+/** Formats cents without the currency: `1234.50` in English, `1 234,50` in French. */
+export const formatWithoutCurrency = (cents: Cents, { language }: Pick<Translate, 'language'>): string =>
   language === 'en' ? formatDecimal(cents) : formatNumber(cents / 100, { language }, 2);
 
-/** `C$1234.50` or `U$1234.50` in English, `1 234,50 $ CA` or `1 234,50 $ US` in French. */
+/** Formats cents in CAD or USD: `C$1234.50` or `U$1234.50` in English, `1 234,50 $ CA` or `1 234,50 $ US` in French. */
 export const formatPrice = (cents: Cents, currency: Currency, t: Pick<Translate, 'language'>): string =>
-  WITH_SYMBOL[t.language][currency](formatCents(cents, t));
+  WITH_SYMBOL[t.language][currency](formatWithoutCurrency(cents, t));
 
-/** Like `formatPrice`, for any currency that a provider may report: `12.34 EUR`. `code` is an ISO 4217 code. */
-export function formatMoney(cents: Cents, code: string, t: Pick<Translate, 'language'>): string {
+/** Formats cents in any currency that a provider may report: `12.34 EUR`. `code` is an ISO 4217 code. */
+export function formatByCurrencyCode(cents: Cents, code: string, t: Pick<Translate, 'language'>): string {
   const currency = currencyOfCode(code);
-  return currency ? formatPrice(cents, currency, t) : `${formatCents(cents, t)}\u00a0${code}`;
+  return currency ? formatPrice(cents, currency, t) : `${formatWithoutCurrency(cents, t)}\u00a0${code}`;
 }
 
-/** Like `formatPrice`, for a decimal amount from an API response. */
+/** Formats a decimal amount from an API response in CAD or USD, like `formatPrice`. */
 export const formatAmount = (decimal: number, currency: Currency, t: Pick<Translate, 'language'>): string =>
   formatPrice(toCents(decimal), currency, t);

@@ -34,20 +34,20 @@ import emails from './fr/emails.ts';
 import fit from './fr/fit.ts';
 import fitMessage from './fr/fit-message.ts';
 import forms from './fr/forms.ts';
-import frozenFit from './fr/frozen-fit.ts';
 import garage from './fr/garage.ts';
 import home from './fr/home.ts';
 import imports from './fr/imports.ts';
+import lineFit from './fr/line-fit.ts';
 import list from './fr/list.ts';
 import listStates from './fr/list-states.ts';
-import machineReaders from './fr/machine-readers.ts';
+import llmsTxt from './fr/llms-txt.ts';
 import names from './fr/names.ts';
 import order from './fr/order.ts';
 import pages from './fr/pages.ts';
 import problems from './fr/problems.ts';
 import product from './fr/product.ts';
 import productSections from './fr/product-sections.ts';
-import proof from './fr/proof.ts';
+import proofOfWork from './fr/proof-of-work.ts';
 import refusals from './fr/refusals.ts';
 import salesQuote from './fr/sales-quote.ts';
 import search from './fr/search.ts';
@@ -98,20 +98,20 @@ export const fr: Catalogue = {
   'fit-message': fitMessage,
   fit,
   forms,
-  'frozen-fit': frozenFit,
+  'line-fit': lineFit,
   garage,
   home,
   imports,
   list,
   'list-states': listStates,
-  'machine-readers': machineReaders,
+  'llms-txt': llmsTxt,
   names,
   order,
   pages,
   problems,
   product,
   'product-sections': productSections,
-  proof,
+  'proof-of-work': proofOfWork,
   refusals,
   'sales-quote': salesQuote,
   search,

@@ -34,7 +34,7 @@ const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
 export const placeName = (name: string, { language }: Pick<Translate, 'language'>): string =>
   NAMES[language]?.[name] ?? name;
 
-/** Orders places by their names in the language of a page; accents do not count. */
+/** Creates a function that compares places by their names in the language of a page; accents do not count. */
 export function comparePlaces(t: Pick<Translate, 'language'>): (a: string, b: string) => number {
   const { compare } = new Intl.Collator(localeOf(t.language));
   return (a, b) => compare(placeName(a, t), placeName(b, t));

@@ -12,7 +12,7 @@ test.each([
   ['en', ALBANY, 'Albany, New York 12207', 'United States'],
   ['fr', ALBANY, 'Albany, New York 12207', 'États-Unis'],
 ] as const)(
-  'in %s, the province of a Canadian address is written in the way of that language',
+  'an address in %s ends with the place and the country in the form of that language',
   (language, address, place, country) => {
     expect(postalLines(address, { language }).slice(-2)).toEqual([place, country]);
   },

@@ -2,15 +2,15 @@ import type { Address } from '#domain/address.ts';
 import { placeName } from './place-name.ts';
 import type { Language, Translate } from './texts.ts';
 
-type T = Pick<Translate, 'language'>;
+type InLanguage = Pick<Translate, 'language'>;
 
-/** By language, the place in a Canadian address, if it is not written as in English. */
+/** By language, the city and province of a Canadian address, if they are not written as in English. */
 const CANADIAN_PLACE: Partial<Record<Language, (city: string, province: string) => string>> = {
   fr: (city, province) => `${city} (${province})`,
 };
 
 /** The lines of an address as written on a parcel; province and country are in the language of the page or document. */
-export const postalLines = (address: Omit<Address, 'phone_number'>, t: T): string[] =>
+export const postalLines = (address: Omit<Address, 'phone_number'>, t: InLanguage): string[] =>
   [
     `${address.first_name} ${address.last_name}`,
     address.company,
@@ -22,7 +22,7 @@ export const postalLines = (address: Omit<Address, 'phone_number'>, t: T): strin
 
 function placeLine(
   { city, province, country }: Pick<Address, 'city' | 'province' | 'country'>,
-  t: T,
+  t: InLanguage,
 ): string {
   const name = placeName(province, t);
   const place = country === 'Canada' ? CANADIAN_PLACE[t.language] : undefined;

@@ -77,7 +77,7 @@ export function registerTexts(language: Language, texts: Partial<Record<TextId, 
 export const isTextId = (language: Language, id: string): id is TextId =>
   id in (registered.get(language) ?? {});
 
-/** The text of an id known only at runtime, such as the name of a field in the audit log; `fallback` if there is none. */
+/** The text of an id known only at runtime, such as a field name in the audit log; `fallback` if there is none. */
 export const textOr = (language: Language, id: string, fallback: string): string =>
   isTextId(language, id) ? formatText(language, id) : fallback;
 
@@ -94,7 +94,7 @@ export const translator = (language: Language, edited?: Partial<Record<TextId, s
     { language },
   );
 
-/** For ids known only at runtime, such as refusals; unlike `Translate`, the params are not checked. */
+/** The text of an id known only at runtime, such as a refusal. Unlike in `Translate`, params are not checked. */
 export function formatText(
   language: Language,
   id: TextId,

@@ -9,7 +9,7 @@ test('the year stands before the make in English, after the model in French', ()
   expect(vehicleText(parseVehicle({ year: '2018', make: 'Honda' }), { language: 'fr' })).toBe('Honda 2018');
 });
 
-test('French names spell the size of the engine; an unknown trim is left out in both languages', () => {
+test('French names have a comma and no-break spaces in the size of the engine; an unknown trim is left out in both languages', () => {
   const mazda = parseVehicle({
     year: '2021',
     make: 'Mazda',

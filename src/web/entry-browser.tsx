@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const loadingRoutes = (matchRoutes(routes, location, basename) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== 'function') return;
     const { default: _, ...module } = (await route.lazy()) as Record<string, unknown>;
-    // The loaded module replaces `lazy`, so that the router can render the route at once.
+    // The loaded module replaces `lazy`, so that the router can render the route immediately.
     Object.assign(route, module, { lazy: undefined });
   });
   await Promise.all([loadTexts(['pages']), ...loadingRoutes]);

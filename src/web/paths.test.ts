@@ -16,7 +16,7 @@ test('HEAD-02 a search goes to the search page by name or by number', () => {
   expect(searchPath('part_number', 'HB 34-217')).toBe('/category/rotor/search?part_number=HB+34-217');
 });
 
-test('CAT-07 a card links to the set on its vehicle, with position, name and note', () => {
+test('CAT-07 a card links to the set on its vehicle, with position and name', () => {
   const product = {
     ...NO_VEHICLE,
     year: 2018,

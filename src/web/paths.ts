@@ -61,7 +61,7 @@ export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
 /** A list of sets. Those for `car`, unless it is null, come first. */
 export const listPath = (slug: CategorySlug, car: Vehicle | null, query: Query = {}) =>
   categoryPath(slug, car ? { ...vehicleQuery(car), show: 'all', ...query } : query);
-/** The page of a make, a model or a model year; without a make, of all makes. */
+/** The page of a make, a model or a model year; without a make, the page of all makes. */
 export const carsPath = ({ make, model, year }: Partial<Vehicle> = {}) =>
   ['/cars', ...[make, model, year].filter(Boolean).map((level) => encodeURIComponent(String(level)))].join(
     '/',
@@ -85,7 +85,7 @@ export const accountPath = (section?: AccountSection, id?: string | null, query:
 /** Requests about a delivered order. A contact link that names one opens the form for it. */
 export const ORDER_REQUESTS = ['return', 'warranty'] as const;
 export type OrderRequest = (typeof ORDER_REQUESTS)[number];
-/** `search` is a search that found nothing; `part_number` is the set that the question is about. */
+/** `search` is a search that found nothing; `part_number`, the set of a question; `key`, the key of an order's link. */
 export const contactPath = (
   order_id?: string,
   query: {

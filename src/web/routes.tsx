@@ -20,7 +20,7 @@ export interface PageHandle {
 type SignInPages = typeof import('./sign-in/pages.ts').pages;
 type AccountPages = typeof import('./account/pages.ts').pages;
 
-/** The page list of a section is a separate chunk, so that other pages do not load it. */
+// The page list of each section is a separate chunk, so that other pages do not load it.
 const signInPage = (name: keyof SignInPages) => {
   const load = async () => (await import('./sign-in/pages.ts')).pages[name]();
   return onDemand(load, 'sign-in-pages', 'sign-in', 'forms', 'problems');
@@ -33,7 +33,7 @@ const LIST_TEXTS = ['account-lists', 'forms', 'names', 'problems', 'wish-lists']
 const CATALOGUE_TEXTS = ['catalogue', 'wish-lists', 'fit'] as const;
 const RESULT_TEXTS = [...CATALOGUE_TEXTS, 'vehicle', 'list'] as const;
 const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as const;
-const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'frozen-fit'] as const;
+const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'line-fit'] as const;
 const FORM_TEXTS = ['sign-in', 'forms', 'problems'] as const;
 
 const page = (path: string, areas: readonly Area[], load: LazyRouteFunction<RouteObject>) => ({

@@ -33,7 +33,7 @@ const signIn = z.object({
   outcome: z.enum(['done', 'password', 'code', 'expired']),
   /** The browser and operating system in words, such as `Firefox, Windows`. */
   browser: z.string().nullable(),
-  /** The IP address without its last part: an IPv4 /24 or IPv6 /48. */
+  /** The network of the IP address: an IPv4 /24 or IPv6 /48. */
   network: z.string().nullable(),
 });
 

@@ -54,7 +54,7 @@ const record = changeSummary.extend({
   done: z.number().int(),
   /** Records that are skipped, by reason, with the keys of the first few. */
   skipped: z.array(z.object({ message: z.string(), count: z.number().int(), first: z.array(z.string()) })),
-  /** In the preview: the number of items whose current sale ends at once, because the new one starts later. */
+  /** In the preview: the number of items whose current sale ends immediately, because the new one starts later. */
   ended_sales: z.number().int(),
   /** In the preview: the number of items whose price changes so much that it may be a typing error. */
   large_changes: z.number().int(),
@@ -149,7 +149,7 @@ export const bulkCalls = {
   'POST /admin/bulk/:number/undo': {
     permission: 'items.see',
     summary:
-      'Undo a bulk change. Records that have been changed since keep their newer values, or else stop it. Requires the permissions that its preview required.',
+      'Undo a bulk change. Refused if records have been changed since; with `keeps_newer`, these records stay as they are. Requires the permissions that its preview required.',
     params: numberPath,
     body: z.strictObject({ keeps_newer: z.boolean() }).optional(),
     reply: recordReply,

@@ -83,7 +83,7 @@ export const adminContentCalls = {
     reply: recordReply,
   },
   'POST /admin/content/:name': {
-    summary: 'Publish a text, or save it as a draft. Pages show a published text at once.',
+    summary: 'Publish a text, or save it as a draft. Pages show a published text immediately.',
     permission: 'settings.change',
     params: namePath,
     body: z.strictObject({

@@ -42,7 +42,7 @@ export const findCalls = {
           type: z.enum(MESSAGE_TYPES),
           title: z.string(),
           created_time: time,
-          /** The found part of the content; null if the title or the address already contains the text. */
+          /** The part of the content around the match; null if the title or the address already contains the text. */
           excerpt: z.string().nullable(),
         }),
       ),

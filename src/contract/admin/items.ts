@@ -73,11 +73,11 @@ const itemRecord = itemRow.extend({
     shop_low_at: z.number().int(),
   }),
   fitment_count: z.number().int(),
-  /** Prices without a customer's percentage, oldest first; `from` and `by` are null before the first recorded change. */
+  /** Prices without a customer's percentage, oldest first; `from` and `by` are null before the first known change. */
   price_history: z.array(
     z.object({
       from: time.nullable(),
-      /** The person who made the change, and the bulk change or import that it was part of, if any. */
+      /** The maker of the change, and the number of its bulk change or the file name and id of its import, if any. */
       by: z
         .object({
           actor: z.string(),
@@ -143,8 +143,9 @@ const itemFields = {
   usd_price: priceInput,
   cad_sale_price: priceInput.nullish(),
   usd_sale_price: priceInput.nullish(),
-  /** First and last day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
+  /** The first day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
   sale_start: day.nullish(),
+  /** The last day, in the same way. */
   sale_end: day.nullish(),
   main_image: text(ITEM_LIMITS.image).nullish(),
   images: z.array(text(ITEM_LIMITS.image)).max(ITEM_LIMITS.images).optional(),

@@ -153,7 +153,7 @@ export const orderRecord = z.object({
       code: z.string().nullable(),
     }),
   ),
-  /** `refunded`: refunds that the provider has confirmed; `pending`: other refunds; `refundable`: what both leave. */
+  /** `refunded`: refunds that the provider confirmed; `pending`: others; `refundable`: the rest of `captured`. */
   money: z.object({
     captured: price,
     refunded: price,

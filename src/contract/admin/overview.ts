@@ -73,7 +73,7 @@ export const overviewCalls = {
       /** The figures of each currency, defined in `domain/sales-figures.ts`. Currencies are never added up. */
       currencies: z.array(salesOfCurrency),
       queues: z.record(z.enum(WORK_QUEUES), queue),
-      /** Net sales and orders of every day of the range, including days without sales. */
+      /** Net sales and the number of orders of every day of the range, including days without sales. */
       sales: z.array(z.object({ day: z.string(), currency, sales: price, orders: z.number().int() })),
       /** Carts started, orders placed and orders paid, each counted on the day on which this happened. */
       steps: z.object({ carts: comparison, placed: comparison, paid: comparison }),

@@ -54,7 +54,7 @@ export function listQuery<Name extends AdminListName>(name: Name) {
   });
 }
 
-/** The query of an export: that of its list, and the ids of the selected rows, separated by commas. */
+/** The query of an export: the query of its list, and the ids of the selected rows, separated by commas. */
 export const selectionQuery = <Name extends AdminListName>(name: Name, id: z.ZodType) =>
   listQuery(name).extend({
     ids: text(4100)

@@ -36,8 +36,8 @@ const MAX_ELEMENT_LENGTH = 100;
 
 /**
  * Parses an `App` (application) element of an ACES file as a fitment. Years, make, model and base vehicle must be given
- * as text. A condition that is given only as an id of a licensed table is reported as a problem. If it were ignored, the
- * part would appear to fit vehicles that it does not fit.
+ * as text. A condition that is given only as an id of a licensed table is reported as a problem. If it were ignored,
+ * the part would appear to fit vehicles that it does not fit.
  */
 export function parseAcesApp(app: XmlElement): RowResult<FitmentRow> {
   if (childOf(app, 'EquipmentBase') ?? childOf(app, 'EquipmentModel') ?? childOf(app, 'Mfr')) {

@@ -47,8 +47,9 @@ export interface ItemRow extends Specifications, Translations {
   usd_price: number | null;
   cad_sale_price: number | null;
   usd_sale_price: number | null;
-  /** First and last day of the sale. */
+  /** The first day of the sale. */
   sale_start: string | null;
+  /** The last day of the sale. */
   sale_end: string | null;
   description: string | null;
   details: string | null;

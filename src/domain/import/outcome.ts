@@ -39,9 +39,11 @@ export interface ParseOutcome {
   encoding: string | null;
   separator: string | null;
   sheet: string | null;
-  /** Numbers of rows: all of them, those with a problem, and those that are left out. */
+  /** The number of all rows. */
   rows: number;
+  /** The number of rows with a problem. */
   invalid: number;
+  /** The number of rows that are left out. */
   skipped: number;
   problems: ProblemGroup[];
 }

@@ -91,7 +91,7 @@ export const problem = (
   cause,
 });
 
-/** Reasons to refuse a whole file. */
+/** Reasons to refuse a whole file, or for the failure of a step of its import. */
 const FILE_FAULTS = [
   'file-empty',
   'file-unknown',
@@ -121,7 +121,7 @@ const FILE_FAULTS = [
 ] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** Stops an import with a reason that staff see. This is an exception, because a parser has to leave many nested loops. */
+/** Stops an import with a reason that staff see. It is an exception, because it has to leave a parser's nested loops. */
 export class FileRefused extends Error {
   readonly fault: FileFault;
   readonly params: Record<string, string | number>;

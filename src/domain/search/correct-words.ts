@@ -157,7 +157,7 @@ function closestWord(
       if (word.length === 3 && !isSwapped && !isOfMakes(candidate)) continue;
       const isSameStart = candidate.word[0] === word[0];
       if (maxEdits === 2 && (candidate.weight <= MAX_MINOR_WEIGHT || !isSameStart)) continue;
-      // The first letter is corrected only if the resulting word has a meaning.
+      // A word is not corrected to a filler word that starts with another letter.
       if (candidate.weight === MAX_MINOR_WEIGHT && !isSameStart) continue;
       if (!isAllowed(candidate)) continue;
       // Digits are never corrected.

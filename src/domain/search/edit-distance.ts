@@ -6,7 +6,7 @@ export function editDistance(first: string, second: string, max: number): number
   if (Math.abs(first.length - second.length) > max) return max + 1;
   let [rowBeforeLast, lastRow, row] = ROWS as [Uint8Array, Uint8Array, Uint8Array];
   for (let j = 0; j <= second.length; j++) lastRow[j] = j;
-  // `row[j]` is the distance between the first `i` letters of one word and the first `j` letters of the other.
+  // `row[j]` is the distance between the first `i` letters of `first` and the first `j` letters of `second`.
   for (let i = 1; i <= first.length; i++) {
     row[0] = i;
     let rowMinimum = i;

@@ -19,8 +19,8 @@ export interface Phrase {
 }
 
 /**
- * The word and its possible singulars: `rotors`, `rotor`; `perforées`, `perforé`. A word shorter than `minLength` has no
- * singular.
+ * The word and its possible singulars: `rotors`, `rotor`; `perforées`, `perforé`. Words shorter than `minLength` have
+ * none.
  */
 export function stems(word: string, minLength = 3): string[] {
   const forms = [word];

@@ -24,8 +24,8 @@ export function parseSearch(
   { numbers = new Set(), isVerbatim = false }: ParseOptions = {},
 ): ParsedSearch {
   const typed = text.normalize('NFC').slice(0, MAX_SEARCH_LENGTH);
-  // The folded text is as long as `typed`, so that its spans are also those of `typed`. A year may be typed with the
-  // letter O: 2O18.
+  // The folded text is as long as `typed`, so that positions in both are the same. A year may be typed with the letter
+  // O: 2O18.
   const folded = fold(typed).replaceAll(/(?<=\d)o(?=\d)/g, '0');
   const takenSpans: Span<SearchAspect>[] = [];
   /** Assigns a span of the text to an aspect. Returns the span's value, or null if it overlaps an earlier span. */

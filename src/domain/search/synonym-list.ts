@@ -23,7 +23,7 @@ export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'syn
 }
 
 /** The optional header of a file. */
-const TITLES = ['phrase', 'meaning'];
+const HEADER = ['phrase', 'meaning'];
 
 /**
  * Parses rows of a phrase and its meaning, which is empty if searches should ignore the phrase. The last row for a
@@ -35,7 +35,7 @@ export function parseSynonymRows(
   const synonyms = new Map<string, Synonym>();
   for (const [index, { row_number, cells }] of rows.entries()) {
     const [phrase = '', meaning = '', ...extraCells] = cells;
-    if (index === 0 && TITLES.every((title, column) => cells[column]?.trim().toLowerCase() === title))
+    if (index === 0 && HEADER.every((title, column) => cells[column]?.trim().toLowerCase() === title))
       continue;
     const synonym = parseSynonym({ phrase, meaning });
     if (!synonym.ok || extraCells.some((cell) => cell.trim() !== '') || synonyms.size >= MAX_SYNONYMS)

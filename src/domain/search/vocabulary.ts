@@ -54,8 +54,8 @@ export interface CorrectWord {
 
 export interface SearchVocabulary {
   /**
-   * The meanings of each entry by its key (see `phraseKey`), such as `f150` or `drilledandslotted`. A synonym may mean
-   * several words, each with its own alternatives.
+   * The known phrases by key (see `phraseKey`), such as `f150` or `drilledandslotted`, with their meanings. A synonym may
+   * mean several words, each with its own alternatives.
    */
   entries: ReadonlyMap<string, readonly Alternatives[]>;
   /** The largest number of words that form one entry. */
@@ -92,7 +92,7 @@ const FILLER: Meaning = { kind: 'filler' };
 
 /** A part of a model's name is not an entry if more models than this share it. */
 const MAX_MODELS_OF_PART = 4;
-/** The limit for numbers, which are more specific: 328 stands for 328i, 328xi and others of the series. */
+/** The same limit for a part that is a number, which is more specific: 328 stands for 328i, 328xi and so on. */
 const MAX_MODELS_OF_NUMBER = 12;
 // At least 4, because names may be typed with spaces anywhere, such as `c r v`.
 const MIN_ENTRY_WORDS = 4;
@@ -199,8 +199,8 @@ function partsOf(make: string, model: string): Set<string> {
 }
 
 /**
- * Adds a synonym if the vocabulary has all words of its meaning. If the meaning is the phrase itself, the phrase becomes
- * a known word, which is not corrected as a misspelling.
+ * Adds a synonym if the vocabulary has all words of its meaning. If the meaning is the phrase itself, the phrase
+ * becomes a known word, which is not corrected as a misspelling.
  */
 function addSynonym(
   { phrase, meaning }: Synonym,

@@ -1,6 +1,6 @@
 import { createFitJudge, questionsAbout } from '#domain/fitment.ts';
 import { type Currency, toDecimal } from '#domain/money.ts';
-import { isSearchable } from '#domain/part-number.ts';
+import { isSearchablePartNumber } from '#domain/part-number.ts';
 import { calculatePersonalPrices, unitPrice } from '#domain/price.ts';
 import { ok, refused } from '#domain/result.ts';
 import { NO_VEHICLE, parseVehicle } from '#domain/vehicle.ts';
@@ -38,7 +38,7 @@ export function catalogueRoutes(on: RegisterHandler) {
 
   on('GET /search/filter/:category/:subcategory', async (context) => {
     const { part_number, show, ...query } = context.query;
-    if (part_number && !isSearchable(part_number)) return refused('part-number-too-short');
+    if (part_number && !isSearchablePartNumber(part_number)) return refused('part-number-too-short');
     const vehicle = parseVehicle(query);
     return respondWithList(
       context,
@@ -61,7 +61,7 @@ export function catalogueRoutes(on: RegisterHandler) {
         { ...baseQuery, displayname: displayname.trim(), as_typed: as_typed === 'true' },
         query,
       );
-    if (!part_number || !isSearchable(part_number)) return refused('part-number-too-short');
+    if (!part_number || !isSearchablePartNumber(part_number)) return refused('part-number-too-short');
     return respondWithList(context, { ...baseQuery, part_number }, query);
   });
 

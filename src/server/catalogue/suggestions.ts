@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
-import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
+import { isSearchablePartNumber, normalisePartNumber } from '#domain/part-number.ts';
 import { MAX_SUGGESTIONS, suggestSearches } from '#domain/search/suggest-searches.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listNumbersStartingWith } from './rows.ts';
@@ -32,7 +32,7 @@ async function listNumbers(db: Db, text: string) {
   for (let from = 0; from <= Math.min(MAX_BRAND_WORDS, words.length - 1); from++) {
     const brand = normalisePartNumber(words.slice(0, from).join(''));
     const number = normalisePartNumber(words.slice(from).join(''));
-    if (!isSearchable(number) || !/\d/.test(number)) continue;
+    if (!isSearchablePartNumber(number) || !/\d/.test(number)) continue;
     const numbers = await listNumbersStartingWith(db, number, brand);
     if (numbers.length > 0) return numbers;
   }

@@ -17,7 +17,7 @@ import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
 import { formatDate, formatDay } from '#texts/format-day.ts';
-import { formatMoney, formatPrice } from '#texts/format-money.ts';
+import { formatByCurrencyCode, formatPrice } from '#texts/format-money.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import { paymentText } from '#texts/payment-text.ts';
 import { postalLines } from '#texts/postal-lines.ts';
@@ -161,7 +161,7 @@ function refundedEmail(params: TemplateParams): EmailText | null {
   const { t, order, refunds, credit_notes, payload, shop } = params;
   const refund = refunds.find((each) => each.refund_id === payload.refund_id);
   if (!refund) return null;
-  const amount = formatMoney(refund.amount, chargedCurrency(refund), t);
+  const amount = formatByCurrencyCode(refund.amount, chargedCurrency(refund), t);
   const credit_note = credit_notes.find((each) => each.refund_id === refund.refund_id);
   return {
     subject: t('email-order-refunded-subject', { shop, amount, order: order.order_id }),
@@ -186,7 +186,7 @@ function cancellationText(params: TemplateParams): string {
 
 function refundText({ t, order, card }: TemplateParams, refund: RefundRow): string {
   const values = {
-    amount: formatMoney(refund.amount, chargedCurrency(refund), t),
+    amount: formatByCurrencyCode(refund.amount, chargedCurrency(refund), t),
     order: order.order_id,
     method: paymentText({ ...order, card }, t),
   };
@@ -223,7 +223,7 @@ function contents(params: TemplateParams): EmailBlock[] {
     .filter((refund) => refund.state === 'completed')
     .map((refund) => ({
       name: t(refund.is_discount ? 'order-later-discount' : 'order-refund-completed'),
-      amount: formatMoney(-refund.amount, chargedCurrency(refund), t),
+      amount: formatByCurrencyCode(-refund.amount, chargedCurrency(refund), t),
     }));
   const paid_total = formatPrice(order.paid_total, order.currency, t);
   if (refundRows.length > 0 && order.paid_total < order.total)

@@ -7,7 +7,7 @@ import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
-import { frozenFitText } from '#texts/fit-text.ts';
+import { lineFitText } from '#texts/fit-text.ts';
 import { fullItemName, positionInName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
@@ -98,5 +98,5 @@ export function fitDetails({ vehicle, position, note, fit }: DocumentLine, t: Tr
   const axle = positionInName(position, t);
   if (!fit) return [`${vehicle}, ${axle}`, ...(note ? [catalogueText(note, t)] : [])];
   const car = lineCarText({ vehicle, position, ...fit }, t);
-  return [car ? `${car}, ${axle}` : axle, frozenFitText({ ...fit, note }, t)];
+  return [car ? `${car}, ${axle}` : axle, lineFitText({ ...fit, note }, t)];
 }

@@ -1,6 +1,7 @@
 /**
  * Texts of the lists in an account: orders, messages, addresses, wish lists, searches and cars. Specified texts
- * are verbatim, misspellings included.
+ * are verbatim, misspellings included. An id that ends in `-of` has a text that names the record to which a heading or
+ * button belongs, mostly for screen readers.
  */
 export default {
   'orders-title': 'Orders',

@@ -1,4 +1,7 @@
-/** Response texts of back-office calls. Specified texts are verbatim. */
+/**
+ * Texts of replies to back-office calls: results, payment issues, data checks, and all refusals that are not in
+ * `refusals.ts`. Specified texts are verbatim.
+ */
 export default {
   saved: 'Saved.',
   'saved-refund-waiting': 'Saved. A refund of this order is waiting for a second person’s approval.',

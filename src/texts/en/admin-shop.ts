@@ -1,4 +1,4 @@
-/** Texts of overview, tax rates, shop settings, staff and audit log. */
+/** Texts of overview, picking, documents, tax report, tax rates, shop settings, staff and audit log. */
 export default {
   'overview-show': 'Show',
   'overview-days-7': '7 days',

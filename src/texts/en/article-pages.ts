@@ -1,4 +1,4 @@
-/** Texts around the articles. */
+/** Texts of the article list and article pages, without the articles. */
 export default {
   'articles-title': 'Questions and answers',
   'articles-description':

@@ -1,4 +1,4 @@
-/** Texts of emails, invoices, credit notes and packing slips. */
+/** Texts of emails and of PDF documents: invoices, credit notes, packing slips, pick lists and address labels. */
 export default {
   'mailbox-title': 'Outgoing email',
   'mailbox-help': 'No mail server is configured, so emails are saved as files. The newest comes first.',

@@ -1,4 +1,4 @@
-/** Texts shared by the forms of the account area. Specified texts are verbatim. */
+/** Texts that many forms share, most of them about passwords. Specified texts are verbatim. */
 export default {
   'form-marked': 'Correct the marked fields, then try again.',
   'form-working': 'One moment',

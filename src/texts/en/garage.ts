@@ -1,4 +1,4 @@
-/** Texts of the page of a shopper's vehicles and of the questions about one. */
+/** Texts of the page of a shopper's vehicles, the questions about a vehicle, and adding a set without an answer. */
 export default {
   'question-rotor-Front': 'Which front rotor is on your {vehicle}?',
   'question-rotor-Rear': 'Which rear rotor is on your {vehicle}?',

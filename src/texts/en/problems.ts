@@ -1,4 +1,7 @@
-/** Validation errors that the browser reports before a form is sent. Specified texts are verbatim. */
+/**
+ * Validation errors that pages report before a form is sent. Most are also refusals of the server; refusals that no
+ * page reports itself are in `refusals.ts`. Specified texts are verbatim.
+ */
 export default {
   'email-invalid': 'please check your email, the format is wrong.',
   'sign-in-first': 'please login first',

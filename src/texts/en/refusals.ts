@@ -1,4 +1,8 @@
-/** Messages of refused calls. Specified texts are verbatim. */
+/**
+ * Messages of refused calls: of the storefront, and about orders, payments, quotes and staff in the back office. The
+ * other refusals of the back office are in `admin-responses.ts`; those that pages also report before a form is sent, in
+ * `problems.ts`. Specified texts are verbatim.
+ */
 export default {
   'synonym-line-invalid':
     'Line {line} is not a valid synonym. Enter what shoppers type, a comma, and what to search for.',

@@ -2,12 +2,13 @@ import type { FormSpec, Values } from '../forms/form-spec.ts';
 import type { useAction } from '../forms/use-action.ts';
 import { PostForm } from '../ui/PostForm.tsx';
 
-/** A form with one button. It runs the action or, without JavaScript, posts the form's name and values. */
+/** A form with one button. The button runs the form's call or, without JavaScript, posts the form's name and values. */
 export function ActionForm<T extends { smessage: string }>(props: {
   runner: ReturnType<typeof useAction>;
   spec: FormSpec<T>;
   values?: Values;
   label: string;
+  /** Added to the label for screen readers. */
   context?: string;
   className?: string;
   onDone(reply: T): void | Promise<void>;

@@ -35,7 +35,7 @@ const defaultForm = customerForm('default', PATH, 'addresses-saved', (api, custo
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, defaultForm]);
 
-/** The saved addresses. The link to a new address is hidden when the customer has 10 (ACC-04). */
+/** The saved addresses. The link to a new address is hidden when the customer has 10 addresses (ACC-04). */
 export function Component() {
   const { t, setAccount, showSuccess } = useShop();
   const [addresses, setAddresses] = useLoadedState(useLoaderData<typeof loader>().addresses);

@@ -33,7 +33,7 @@ const deleteForm = customerForm('delete', PATH, 'account-entry-deleted', (api, c
 );
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm, addWishForm]);
 
-/** The wish lists. The link to a new list is hidden when the customer has 5 (ACC-05). */
+/** The wish lists. The link to a new list is hidden when the customer has 5 lists (ACC-05). */
 export function Component() {
   const { t, setAccount, showSuccess } = useShop();
   const loaderData = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { COUNTRIES } from '#domain/regions.ts';
 
 /** An address in a form: every field is a string, empty if unset. */
 export type AddressEntry = Record<AddressField, string>;
+/** The kinds of address in a form or order, `shipping` and `billing`. They prefix the names of an address's fields. */
 export const ADDRESS_KINDS = ADDRESS_USES;
 export type AddressKind = AddressUse;
 
@@ -52,10 +53,10 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
   return address[field];
 }
 
-/** True if nothing is filled in except the country and, from the delivery estimate, the postal code and province. */
-export function isBlankAddress(address: AddressEntry, enteredCode: string): boolean {
+/** True if only the country is filled in and, perhaps, the delivery estimate's postal code and its province. */
+export function isBlankAddress(address: AddressEntry, estimateCode: string): boolean {
   const { zip } = address;
-  const isPrefilled = zip !== '' && COUNTRIES.some((country) => normaliseZip(enteredCode, country) === zip);
+  const isPrefilled = zip !== '' && COUNTRIES.some((country) => normaliseZip(estimateCode, country) === zip);
   const prefilledFields = isPrefilled ? ['country', 'province', 'zip'] : ['country'];
   return FIELDS.every((field) => prefilledFields.includes(field) || address[field] === '');
 }

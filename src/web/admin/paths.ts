@@ -25,7 +25,7 @@ export const orderDocumentPath = (order_id: string, document: string) =>
 /** The filtered list that shows the records counted by each work queue, and the permission to open the list. */
 export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permission }> = {
   'to-ship': orderQueue('to-ship'),
-  // Orders to ship after staff have checked the fit.
+  // Orders whose fit staff must check before shipping.
   fit: orderQueue('fit'),
   payment: orderQueue('payment'),
   refund: orderQueue('refund'),

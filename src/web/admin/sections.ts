@@ -21,7 +21,7 @@ interface SectionEntry {
   create?: Page;
 }
 
-const FIT_TEXTS = ['fit', 'frozen-fit'] as const;
+const FIT_TEXTS = ['fit', 'line-fit'] as const;
 const ORDER_TEXTS = [
   'admin-orders',
   'admin-messages',

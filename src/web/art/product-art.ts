@@ -2,7 +2,7 @@ import { type ArtFamily, GRADIENTS, rotorFront, rotorPerspective } from './rotor
 
 /** The colours of the families, equal to those in `tokens.css`. */
 export const FAMILY_COLOURS: Record<ArtFamily, string> = { es: '#3e5c6b', ed: '#9a4f0b', esd: '#6d2e7c' };
-const NAMES: Record<ArtFamily, string> = { es: 'ES', ed: 'ED', esd: 'ESD' };
+const FAMILY_NAMES: Record<ArtFamily, string> = { es: 'ES', ed: 'ED', esd: 'ESD' };
 
 interface DrawingParams {
   family: ArtFamily;
@@ -12,7 +12,7 @@ interface DrawingParams {
 
 const IMAGE_ID = /^(es|ed|esd)-(front|rear|both)-([4-8])-([1-5])$/;
 
-/** The SVG document for an image id `family-position-lugs-view`, such as `esd-front-5-1`; null for an unknown id. */
+/** The SVG document for `placeholder` or an id `family-position-lugs-view`, such as `esd-front-5-1`; else null. */
 export function productArt(image_id: string): string | null {
   if (image_id === 'placeholder') return svg(placeholder());
   const match = IMAGE_ID.exec(image_id);
@@ -31,8 +31,8 @@ const svg = (content: string) =>
 
 const translate = (x: number, y: number, content: string, transform = '') =>
   `<g transform="translate(${x} ${y})${transform}">${content}</g>`;
-const copy = (id: string, position: string, transform = '') =>
-  `<use href="#${id}" transform="translate(${position})${transform}"/>`;
+const copy = (id: string, offset: string, transform = '') =>
+  `<use href="#${id}" transform="translate(${offset})${transform}"/>`;
 const shadow = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#shadow)"/>`;
 
@@ -95,7 +95,7 @@ function boxView({ family }: DrawingParams): string {
     '<path d="M530 150V350L320 420V206Z" fill="#a07e4e"/>',
     `<path d="M120 240V290L320 352V300Z" fill="${stripe}"/><path d="M530 240V290L320 352V300Z" fill="${stripe}" opacity=".86"/>`,
     '<path d="M212 128L412 178L436 172L238 122Z" fill="#e2cda6"/>',
-    `<text x="0" y="0" transform="translate(342 336) skewY(-16.5) scale(1 1)" font-family="Arial Narrow,Arial,sans-serif" font-weight="700" font-size="40" fill="#fff">${NAMES[family]}</text>`,
+    `<text x="0" y="0" transform="translate(342 336) skewY(-16.5) scale(1 1)" font-family="Arial Narrow,Arial,sans-serif" font-weight="700" font-size="40" fill="#fff">${FAMILY_NAMES[family]}</text>`,
   ].join('');
 }
 

@@ -1,6 +1,6 @@
 export type ArtFamily = 'es' | 'ed' | 'esd';
 
-// Lengths are fractions of the rotor's radius, angles are in degrees.
+// All radii are fractions of the rotor's radius; angles are in degrees.
 const HAT = 0.5;
 const BORE = 0.2;
 const LUG_CIRCLE = 0.34;
@@ -59,7 +59,8 @@ function sheen(r: number): string {
     .join('');
 }
 
-const slotRoot = (index: number) => (index * 360) / SLOTS;
+/** The angle at which a slot begins, beside the hat. */
+const slotStart = (index: number) => (index * 360) / SLOTS;
 
 /** The holes of a rotor. Each is a line of length 0 with round ends, which needs a quarter of the bytes of a circle. */
 function holes(family: ArtFamily, r: number): string[] {
@@ -77,10 +78,10 @@ function holes(family: ArtFamily, r: number): string[] {
 
 function isClearOfSlots(degrees: number, radius: number): boolean {
   const fraction = (radius - HAT) / (SLOT_END - HAT);
-  return Array.from({ length: SLOTS }, (_, index) => slotRoot(index) + fraction * SLOT_SWEEP).every(
-    (slot) => {
+  return Array.from({ length: SLOTS }, (_, index) => slotStart(index) + fraction * SLOT_SWEEP).every(
+    (slotAngle) => {
       // The angle between the hole and the slot, from 0 to 180.
-      const distance = Math.abs(((degrees - slot + 540) % 360) - 180);
+      const distance = Math.abs(((degrees - slotAngle + 540) % 360) - 180);
       return distance > MIN_SLOT_ANGLE;
     },
   );
@@ -88,10 +89,10 @@ function isClearOfSlots(degrees: number, radius: number): boolean {
 
 function slots(r: number): string[] {
   const lines = Array.from({ length: SLOTS }, (_, index) => {
-    const root = slotRoot(index);
-    const from = point(r * HAT * 1.08, root);
-    const control = point(r * 0.78, root + SLOT_SWEEP * 0.25);
-    const to = point(r * SLOT_END, root + SLOT_SWEEP);
+    const start = slotStart(index);
+    const from = point(r * HAT * 1.08, start);
+    const control = point(r * 0.78, start + SLOT_SWEEP * 0.25);
+    const to = point(r * SLOT_END, start + SLOT_SWEEP);
     return `M${from}Q${control} ${to}`;
   });
   return strokeTwice(`slots${round(r)}`, lines, r, { outer: [0.034, '#e6e9ea'], inner: [0.021, '#30363a'] });
@@ -99,7 +100,7 @@ function slots(r: number): string[] {
 
 type Stroke = [width: number, colour: string];
 
-/** Draws lines with round ends twice, once in each colour. */
+/** Draws lines with round ends twice: the narrower inner stroke lies on the outer one. */
 function strokeTwice(
   id: string,
   lines: readonly string[],

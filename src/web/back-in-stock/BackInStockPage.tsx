@@ -21,9 +21,9 @@ const RESULTS = ['requested', 'confirmed', 'cancelled'] as const;
 type Result = (typeof RESULTS)[number];
 type Product = Reply<'GET /product/:carpartid/:partnumber'>['itemInfo']['product'][number];
 
-const EMPTY = { car_part_id: '', part_number: '', token: '', done: '' };
-const queryOf = ({ request }: { request: Request }): typeof EMPTY => ({
-  ...EMPTY,
+const EMPTY_QUERY = { car_part_id: '', part_number: '', token: '', done: '' };
+const queryOf = ({ request }: { request: Request }): typeof EMPTY_QUERY => ({
+  ...EMPTY_QUERY,
   ...Object.fromEntries(new URL(request.url).searchParams),
 });
 
@@ -73,7 +73,7 @@ export function action(args: ActionFunctionArgs) {
   return formAction(args, forms);
 }
 
-/** Requests the email about a sold-out set; the link in an email opens this page to confirm or cancel a request. */
+/** The form to request an email when a sold-out set is available again, or to confirm or cancel such a request. */
 export function Component() {
   const { t } = useShop();
   const { set } = useLoaderData<typeof loader>();

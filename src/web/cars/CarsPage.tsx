@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** The page of a make, a model or a model year: its next level, facts, and sets. */
+/** The page of a make, a model or a model year: links to the next level, facts, and sets. */
 export function Component() {
   const { t } = useShop();
   const { vehicle, carFacts, sets, total } = useLoaderData<typeof loader>();
@@ -110,6 +110,7 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
+/** Links to the next level: the makes, the models or the years. On a year's page, links to the other years. */
 function Branches({ vehicle, carFacts }: { vehicle: Vehicle; carFacts: CarFacts }) {
   const { t } = useShop();
   const { year, model } = vehicle;

@@ -3,7 +3,7 @@ import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** A matching set with a button that adds it to the cart. Then calls `onAdded` or, without it, opens the cart. */
+/** A matching set with a button that adds it to the cart and then calls `onAdded` or, without it, opens the cart. */
 export function AddableMatchingSet(props: {
   matching: OfferedSet;
   onOpen?: () => void;

@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cart: { cartItems, coupon, totals, stock_problems }, cars, paypalCurrencies };
 }
 
-/** Handles cart forms without JavaScript. Asks before it adds a set that has no car or does not fit. */
+/** Handles cart forms without JavaScript. Asks before adding a set without a car, or one that does not fit. */
 export async function action(args: ActionFunctionArgs) {
   const form = parseCartForm(await args.request.formData());
   if (!form) return redirect(cartPath());
@@ -84,11 +84,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function submitCartForm(api: Api, form: CartForm) {
-  // A GET, but it applies the coupon.
+  // This GET applies the coupon to the cart.
   if (form.intent === 'coupon') return api('GET /coupon/:code', { params: { code: form.code } });
   if (form.intent === 'coupon-remove') return api('DELETE /coupon');
   const { part_number, car_part_id } = form;
   if (form.intent === 'remove') {
+    // `closed` leaves price changes unseen, because this call displays no cart.
     const header = await api('GET /header', { query: { cart: 'closed' } });
     const customerOrTemporaryId = header.ok ? header.data.customer[0]!.customer_id : '';
     return api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {

@@ -5,7 +5,10 @@ import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import type { Line } from './cart-types.ts';
 
-/** The fit verdict of a line. Above it is the car, unless the verdict names it; without a car, the set's vehicles. */
+/**
+ * The fit verdict of a line. Above it is the line's car, unless the verdict names that car. For a line without a car,
+ * the vehicles of the set are above it.
+ */
 export function LineFit({ line }: { line: Line }) {
   const { t } = useShop();
   const verdict = line.car_id === null ? t('line-no-car') : fitText(line.fit, line, t);

@@ -33,7 +33,7 @@ test('CART-09 a coupon code is trimmed; more than 50 characters are rejected', (
   expect(parseCartForm(formWith({ intent: 'coupon', code: '  ' }))).toBeNull();
 });
 
-test('an unknown intent or a missing line is rejected', () => {
+test('a form with an unknown intent, or without the fitment of its line, is rejected', () => {
   expect(parseCartForm(formWith({ intent: 'empty', ...line, quantity: '1' }))).toBeNull();
   expect(parseCartForm(formWith({ intent: 'remove', part_number: 'ESD-1' }))).toBeNull();
   expect(parseCartForm(formWith({ intent: 'remove', ...line }))).toEqual({ intent: 'remove', ...line });

@@ -14,6 +14,7 @@ interface LineKey {
   car_part_id: string;
 }
 
+/** The consents: `is_unchecked` for a set without a car, `is_acknowledged` for a set that does not fit. */
 export type AddForm = LineKey & {
   intent: 'add';
   quantity: number;

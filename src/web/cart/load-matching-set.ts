@@ -9,7 +9,7 @@ import { familyClass } from '../ui/family-class.ts';
 /** More sets than any car has of one family at one axle. */
 const MAX_SETS = 20;
 
-/** Loads the set of the same family for the car's other axle; null if there is none that can be added at once. */
+/** Loads the set of the same family for the car's other axle; null if none is in stock and certain to fit. */
 export async function loadMatchingSet(
   api: Api,
   set: { subcategory: string; position: string },
@@ -25,6 +25,6 @@ export async function loadMatchingSet(
   if (sets.length === 0) return null;
   const verdicts = await api('GET /fit', { query: fitQuery(car, sets) });
   const fits = verdicts.ok ? verdicts.data.fits : [];
-  const index = fits.findIndex((fit, each) => isAddableAtOnce(sets[each]!, fit));
+  const index = fits.findIndex((fit, setIndex) => isAddableAtOnce(sets[setIndex]!, fit));
   return index < 0 ? null : { set: sets[index]!, fit: fits[index]!, car };
 }

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 
+/** The first two digits of a text: the largest quantity is 99. */
 export const keepDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 2);
 
 /** The quantity to send; null if the input is empty, out of range or equal to the current quantity. */

@@ -18,6 +18,7 @@ export interface AddOptions {
   consent?: Consent;
   /** Becomes the active car if there is none. The cart judges the sets for the active car. */
   car?: Vehicle | null;
+  /** The matching set that the opened cart offers. */
   offer?: OfferedSet | null;
 }
 

@@ -108,7 +108,7 @@ export interface SearchParts {
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
 }
 
-/** Turns a list whose URL names no vehicle, such as a bookmark, into the list with the active car's sets first. */
+/** Turns a list whose URL names no vehicle, as in a bookmark, into the list with the active car's sets first. */
 function useActiveCarFirst(query: CatalogueQuery): void {
   const { activeCar } = useShop();
   const navigate = useNavigate();
@@ -142,7 +142,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
   const to = Math.min(query.page * PAGE_SIZE, total);
-  const results = total > 0 && from <= total ? t('list-results', { from, to, total }) : t('list-empty');
+  const resultsText = total > 0 && from <= total ? t('list-results', { from, to, total }) : t('list-empty');
   const filterCount = countFilters(query.filters);
   // Without sets, the filters are shown only if some are applied, so that these can be removed.
   const filters =
@@ -184,9 +184,9 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         )}
         <section className="results" aria-busy={state === 'loading'}>
           <div className="row results-head">
-            <h2>{results}</h2>
+            <h2>{resultsText}</h2>
             <p className="visually-hidden" role="status">
-              {state === 'loading' ? t('list-loading') : results}
+              {state === 'loading' ? t('list-loading') : resultsText}
             </p>
             {filters ? (
               <button type="button" className="button filter-button" onClick={() => setFilterOpen(true)}>

@@ -79,6 +79,7 @@ export function FilterPanel(props: {
         apply(selectedFilters);
       }}
     >
+      {/* Without the filters, which the checkboxes send. */}
       <HiddenFields values={toUrlQuery(query, { filters: NO_FILTERS })} />
       {FILTERS.map((name) => {
         const folded = facets[name].slice(MAX_UNFOLDED);

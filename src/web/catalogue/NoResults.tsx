@@ -8,6 +8,7 @@ import { type CatalogueQuery, countFilters, NO_FILTERS, toUrlQuery } from './cat
 
 export function NoResults(props: {
   query: CatalogueQuery;
+  /** The closest wider vehicle with sets, if there are none for the selection. */
   wider: { vehicle: CatalogueQuery['vehicle']; total: number } | null;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { mayBeVin } from '#domain/may-be-vin.ts';
-import { isSearchable, normalisePartNumber } from '#domain/part-number.ts';
+import { isSearchablePartNumber, normalisePartNumber } from '#domain/part-number.ts';
 import { searchPath, vinPath } from '../paths.ts';
 import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -11,7 +11,10 @@ const DEBOUNCE_MS = 500;
 
 const focusInput = (input: HTMLInputElement | null) => input?.focus();
 
-/** Searches by a competitor's part number: 500 ms after typing stops, or on Enter or a click (CAT-02). */
+/**
+ * Searches by a competitor's part number: 500 ms after typing stops, or on Enter or a click (CAT-02). Text that may be
+ * a VIN is posted instead, so that it is in no URL.
+ */
 export function PartSearch({ initial }: { initial: string }) {
   const { t, notify } = useShop();
   const navigate = useNavigate();
@@ -19,7 +22,7 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Shows the number of a newly opened list, unless this input opened it: the shopper may still be typing.
+  // Shows the number of a newly opened list, unless it was opened by this input, whose user may still be typing.
   const { pathname, state } = useLocation();
   const lastSearched = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list
@@ -51,7 +54,7 @@ export function PartSearch({ initial }: { initial: string }) {
       onSubmit={(event) => {
         if (mayBeVin(text)) return;
         event.preventDefault();
-        if (isSearchable(text)) search(text);
+        if (isSearchablePartNumber(text)) search(text);
         else notify({ id: 'part-search', kind: 'alert', text: t('part-number-too-short') });
       }}
     >
@@ -72,7 +75,7 @@ export function PartSearch({ initial }: { initial: string }) {
           const { value } = event.target;
           setText(value);
           clearTimeout(timer.current);
-          if (isSearchable(value) && !mayBeVin(value))
+          if (isSearchablePartNumber(value) && !mayBeVin(value))
             timer.current = setTimeout(() => search(value, { keepFocus: true }), DEBOUNCE_MS);
         }}
       />

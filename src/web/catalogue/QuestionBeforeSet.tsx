@@ -9,7 +9,7 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/** The questions and the level to choose that precede the set at `index`: those on which no earlier set depends. */
+/** The questions, and the level to choose, whose answers affect the set at `index` but no earlier set of the list. */
 export default function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];
@@ -27,7 +27,8 @@ export default function QuestionBeforeSet(props: {
       ? fit?.question?.key === key
       : isLimited && set.position === position && set.note !== null;
   const questions = fitResults.questions.filter(
-    (question) => sets.findIndex((set, each) => dependsOn(question, set, fitResults.fits[each])) === index,
+    (question) =>
+      sets.findIndex((set, setIndex) => dependsOn(question, set, fitResults.fits[setIndex])) === index,
   );
   const needsLevel = (fit: Fit) => fit.question === null && openQuestionOf(fit) !== null;
   const isFirstToNeedLevel =

@@ -29,7 +29,7 @@ export function ResultCard(props: {
   car: FitResults['car'];
   /** The vehicle to which the list is limited. */
   vehicle: Vehicle | null;
-  /** Loads the image at once, for cards at the top of the page. */
+  /** Loads the image immediately, for cards at the top of the page. */
   isEager: boolean;
   onOpen?: (() => void) | undefined;
   /** The options of the Add button. Without them, the card only opens the set. */

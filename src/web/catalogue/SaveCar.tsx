@@ -14,7 +14,7 @@ import { useAfterAccountLoads } from '../wish-lists/use-after-account-loads.ts';
 export function SaveCar(props: {
   vehicle: Vehicle;
   label?: string;
-  /** Names the vehicle, where the page has several. */
+  /** Names the vehicle, for pages with several of these buttons. */
   'aria-label'?: string;
 }) {
   const { vehicle, ...texts } = props;

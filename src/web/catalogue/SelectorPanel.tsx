@@ -17,7 +17,7 @@ export function SelectorPanel({ query, options }: { query: CatalogueQuery; optio
   const [asksForLevels, setAsksForLevels] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per car, because the panel's `key` contains the car
   useEffect(() => {
-    // The fragment marks a car that was decoded from a VIN; it becomes the active car.
+    // The fragment marks a car that was decoded from a VIN. This car becomes the active one.
     if (isDecodedCar(hash)) chooseCar(query.vehicle);
     setAsksForLevels(hasOpenLevels(hash));
   }, [hash]);

@@ -12,7 +12,7 @@ import {
 
 const parse = (slug: string, search: string) => parseCatalogueQuery(slug, new URLSearchParams(search));
 
-test('CAT-01 the URL contains the vehicle, number or name, page, filters and sort order', () => {
+test('CAT-01 the vehicle, filters, page and sort order are read from the URL', () => {
   const query = parse('esd', 'year=2018&make=Honda&model=Civic&position=Front|Rear&page=3&sort=price-asc')!;
   expect(query).toMatchObject({
     vehicle: { year: 2018, model: 'Civic', trim: null },
@@ -27,7 +27,7 @@ test('CAT-01 an unknown category is rejected', () => {
   expect(parse('calipers', '')).toBeNull();
 });
 
-test('HEAD-02 the header’s form works without JavaScript', () => {
+test('HEAD-02 the header’s form, sent without JavaScript, searches by the chosen kind', () => {
   expect(parse('search', 'kind=part_number&text=HB+34')).toMatchObject({
     part_number: 'HB 34',
     displayname: null,
@@ -64,7 +64,7 @@ test('a new filter returns to the first page and keeps the vehicle', () => {
   );
 });
 
-test('a link for a saved car has only the levels of the car', () => {
+test('a link for a saved car has only its levels, not its id or answers', () => {
   const savedCar = {
     ...NO_VEHICLE,
     year: 2018,

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import { isSearchable } from '#domain/part-number.ts';
+import { isSearchablePartNumber } from '#domain/part-number.ts';
 import { isAnyLevelSet, parseVehicle, type Vehicle } from '#domain/vehicle.ts';
 import { type CategorySlug, vehicleQuery } from '../paths.ts';
 import { parsePage } from '../ui/page-window.ts';
@@ -12,6 +12,7 @@ export interface CatalogueQuery {
   shows_all: boolean;
   part_number: string | null;
   displayname: string | null;
+  /** Searches for the text without correcting its spelling. */
   as_typed: boolean;
   page: number;
   filters: Filters;
@@ -68,7 +69,7 @@ const parseValues = (search: URLSearchParams, name: string) =>
 export type QueryKind = 'number' | 'too-short' | 'name' | 'vehicle' | 'category' | 'nothing';
 
 export function queryKind({ slug, part_number, displayname, vehicle }: CatalogueQuery): QueryKind {
-  if (part_number !== null) return isSearchable(part_number) ? 'number' : 'too-short';
+  if (part_number !== null) return isSearchablePartNumber(part_number) ? 'number' : 'too-short';
   if (displayname !== null) return 'name';
   if (isAnyLevelSet(vehicle)) return 'vehicle';
   return slug === 'search' ? 'nothing' : 'category';

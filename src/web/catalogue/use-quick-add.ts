@@ -5,7 +5,7 @@ import type { AddOptions } from '../cart/use-add-to-cart.ts';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/** Options for adding the set at an index; undefined if it is sold out, may not fit, or is listed for another car. */
+/** The options to add the set at an index; undefined if the set is sold out, may not fit, or is for another car. */
 export function useQuickAdd(
   sets: readonly OfferedSet['set'][],
   { fits, car, isLoaded }: FitResults,
@@ -20,7 +20,8 @@ export function useQuickAdd(
     const { subcategory, position } = sets[index]!;
     const otherPosition = otherAxle(position);
     const matchingIndex = sets.findIndex(
-      (set, each) => isAddable(each) && set.subcategory === subcategory && set.position === otherPosition,
+      (set, setIndex) =>
+        isAddable(setIndex) && set.subcategory === subcategory && set.position === otherPosition,
     );
     const offer =
       matchingIndex < 0

@@ -16,8 +16,8 @@ export function useCountSearch(displayname: string | null) {
   };
 }
 
-/** Saves a search: a customer's in the account once its list is loaded (ACC-06), a visitor's text in the browser. */
-export function useSaveRecentSearch(query: CatalogueQuery, hasResults: boolean): void {
+/** Saves a customer's search in the account once its results are loaded (ACC-06); a visitor's text in the browser. */
+export function useSaveRecentSearch(query: CatalogueQuery, isListLoaded: boolean): void {
   const { api, account, cars } = useShop();
   const isVisitor = cars !== null && account === null;
   const customerId = account?.customer.customer_id;
@@ -32,7 +32,7 @@ export function useSaveRecentSearch(query: CatalogueQuery, hasResults: boolean):
         () => {},
       );
     }
-    if (!customerId || !hasResults || (content === null && !isAnyLevelSet(vehicle))) return;
+    if (!customerId || !isListLoaded || (content === null && !isAnyLevelSet(vehicle))) return;
     const term = part_number === null ? ('displayname' as const) : ('part_number' as const);
     api('POST /user/:customerId/recentSearch', {
       params: { customerId },
@@ -43,5 +43,5 @@ export function useSaveRecentSearch(query: CatalogueQuery, hasResults: boolean):
         ...(content === null ? {} : { search_term: term, search_content: content }),
       },
     }).catch(() => {});
-  }, [api, customerId, isVisitor, searchKey, hasResults]);
+  }, [api, customerId, isVisitor, searchKey, isListLoaded]);
 }

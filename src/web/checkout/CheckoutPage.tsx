@@ -59,7 +59,7 @@ export function Component() {
             <ErrorSummary form={form} />
             <EmailSection form={form} />
             <AddressSections checkout={checkout} />
-            <ShippingMethod form={form} startRegion={checkout.startRegion} />
+            <ShippingMethod form={form} prefillRegion={checkout.prefillRegion} />
             <section className="panel">
               <h2>{t('checkout-payment')}</h2>
               <PaymentSection checkout={checkout} />
@@ -120,7 +120,7 @@ function AddressSections({ checkout: { form, canSaveAddress } }: { checkout: Che
   );
 }
 
-function ShippingMethod({ form, startRegion }: Pick<Checkout, 'form' | 'startRegion'>) {
+function ShippingMethod({ form, prefillRegion }: Pick<Checkout, 'form' | 'prefillRegion'>) {
   const { t } = useShop();
   const { country, zip } = addressIn(form.values, 'shipping');
   return (
@@ -132,7 +132,7 @@ function ShippingMethod({ form, startRegion }: Pick<Checkout, 'form' | 'startReg
       <DeliveryEstimate
         country={COUNTRIES.find((each) => each === country)}
         postal_code={zip}
-        onRegion={startRegion}
+        onRegion={prefillRegion}
       />
     </section>
   );
@@ -142,13 +142,13 @@ function ShippingMethod({ form, startRegion }: Pick<Checkout, 'form' | 'startReg
 function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency, has_analytics } = useShop();
   const { due, credit, hasDestination, isPlacing, isEmpty, isFree, payment, methods } = checkout;
-  const taxedTotal = credit > 0 ? 'checkout-due-is' : 'checkout-total-is';
-  const totalText = hasDestination ? taxedTotal : 'checkout-total-before-tax';
+  const taxedTextId = credit > 0 ? 'checkout-due-is' : 'checkout-total-is';
+  const totalTextId = hasDestination ? taxedTextId : 'checkout-total-before-tax';
   const { PayButton } = METHOD_VIEWS[payment];
   return (
     <section className="panel grid dense place-order">
       <p className="place-order-total">
-        {due === null ? null : t(totalText, { total: formatAmount(due, currency, t) })}
+        {due === null ? null : t(totalTextId, { total: formatAmount(due, currency, t) })}
       </p>
       {/* Shown only if analytics are configured (CHK-12). No analytics script is loaded. */}
       {has_analytics ? (

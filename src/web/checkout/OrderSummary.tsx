@@ -21,8 +21,8 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
   const { cart, quote, credit, due, hasDestination, form } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency, t);
-  const taxedTitle = hasDestination ? 'checkout-summary-total' : 'checkout-summary-before-tax';
-  const title = quote ? t(taxedTitle, { total: format(quote.total) }) : t('checkout-summary');
+  const titleTextId = hasDestination ? 'checkout-summary-total' : 'checkout-summary-before-tax';
+  const title = quote ? t(titleTextId, { total: format(quote.total) }) : t('checkout-summary');
   /** Null until the width of the window is known, after hydration. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(!matchMedia(NARROW_SCREEN).matches), []);

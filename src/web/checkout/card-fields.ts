@@ -4,7 +4,7 @@ import { type Country, countryCode } from '#domain/regions.ts';
 import type { toPayload } from './checkout-form.ts';
 import { loadScript } from './load-script.ts';
 
-/** The part of Square's browser API that the checkout uses. */
+// The part of Square's browser API that the checkout uses.
 interface Card {
   attach(element: HTMLElement): Promise<void>;
   tokenize(details: ReturnType<typeof verificationDetails>): Promise<TokenResult>;
@@ -44,7 +44,7 @@ export async function attachCardFields(
   locale: string,
 ): Promise<CardFields> {
   await loadScript(method.script_url);
-  if (!window.Square) throw new Error('the provider’s script did not define its object');
+  if (!window.Square) throw new Error('Square’s script did not define window.Square');
   const payments = window.Square.payments(method.application_id, method.location_id);
   // Square can refuse a locale; the fields then have the browser's language.
   await payments.setLocale(locale).catch((error: unknown) => console.error('card locale', error));

@@ -2,7 +2,7 @@ import type { Values } from '../forms/form-spec.ts';
 import { readCookie } from '../platform/cookies.ts';
 import { deleteDeviceSetting, readDeviceSetting, writeDeviceSetting } from '../platform/device-settings.ts';
 
-/** Typed values, without card details, for a reload or a second tab. Deleted at placement and at sign-out. */
+/** Typed values, without card details, for a reload or a second tab. Deleted after an order and at sign-out. */
 interface Draft {
   values: Values;
   /** The account of the shopper; null for a guest, who may sign in later. */

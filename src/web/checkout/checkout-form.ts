@@ -12,7 +12,7 @@ import {
 import type { FieldError } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 
-/** Both addresses are kept, so that toggling "same as shipping" loses no input. A checkbox has the value `yes` or ''. */
+/** Both addresses are kept, so that toggling "same as shipping" loses no input. A checkbox is `yes` or empty. */
 export const EMPTY_FORM: Values = {
   email: '',
   ...withPrefix('shipping', EMPTY_ADDRESS),

@@ -2,8 +2,8 @@ import type { Reply } from '#contract/calls.ts';
 import type { Currency } from '#domain/money.ts';
 import { loadScript } from './load-script.ts';
 
-/** The part of PayPal's browser API (JavaScript SDK version 5) that the checkout uses. */
-interface Actions {
+// The part of PayPal's browser API (JavaScript SDK version 5) that the checkout uses.
+interface InitActions {
   enable(): Promise<void>;
   disable(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Buttons {
 }
 interface PayPalObject {
   Buttons(options: {
-    onInit(data: unknown, actions: Actions): void;
+    onInit(data: unknown, actions: InitActions): void;
     onClick(data: unknown, actions: ClickActions): Promise<void>;
     createOrder(): Promise<string>;
     onApprove(data: { orderID: string }, actions: { restart(): void }): Promise<void>;
@@ -45,7 +45,7 @@ export interface PayPalHandle {
   remove(): void;
 }
 
-/** The scripts of both currencies can be loaded on the same page, each under its own global name. */
+/** The global name of a currency's script. The scripts of both currencies can be loaded on the same page. */
 const namespaceFor = (currency: Currency) => `paypal_${currency}`;
 
 /** Renders PayPal's buttons into the element. Throws if they cannot be displayed. */
@@ -55,11 +55,12 @@ export async function attachPayPal(
   currency: Currency,
   callbacks: PayPalCallbacks,
 ): Promise<PayPalHandle> {
-  await loadScript(method.script_url, { 'data-namespace': namespaceFor(currency) });
-  const paypal = (window as unknown as Record<string, PayPalObject | undefined>)[namespaceFor(currency)];
-  if (!paypal) throw new Error('the provider’s script did not define its object');
+  const namespace = namespaceFor(currency);
+  await loadScript(method.script_url, { 'data-namespace': namespace });
+  const paypal = (window as unknown as Record<string, PayPalObject | undefined>)[namespace];
+  if (!paypal) throw new Error(`PayPal’s script did not define window.${namespace}`);
 
-  let actions: Actions | null = null;
+  let actions: InitActions | null = null;
   let isEnabled = false;
   const applyEnabled = () => void (isEnabled ? actions?.enable() : actions?.disable());
   const buttons = paypal.Buttons({

@@ -38,7 +38,7 @@ import { type PaymentChoice, parsePaymentChoice, usePaymentMethods } from './use
 /** Refusals after which the displayed cart is out of date. */
 const STALE_CART_REASONS = new Set(['cart-changed', 'total-changed', 'fit-not-acknowledged']);
 
-type StartRules = typeof import('./start-address.ts');
+type PrefillRules = typeof import('./prefill-address.ts');
 
 /** HTTP status if the payment was refused, for example by the card's bank. */
 const PAYMENT_REQUIRED = 402;
@@ -113,7 +113,7 @@ export function useCheckout() {
   useEffect(() => {
     if (!account) return;
     form.setValues((values) => ({ ...values, email: account.customer.email }));
-    applyStartRule((rules) => rules.startWithDefaults, account.addresses);
+    applyPrefill((rules) => rules.prefillDefaults, account.addresses);
   }, [account?.customer.customer_id]);
 
   // Clears a refusal, which may name a total in the other currency.
@@ -121,11 +121,11 @@ export function useCheckout() {
   useEffect(() => form.clearRefusal(), [currency]);
 
   /** Changes the addresses by a rule that is loaded on demand. If loading fails, the addresses stay as they are. */
-  function applyStartRule<T>(
-    findRule: (rules: StartRules) => (values: Values, enteredCode: string, input: T) => Values,
+  function applyPrefill<T>(
+    findRule: (rules: PrefillRules) => (values: Values, estimateCode: string, input: T) => Values,
     input: T,
   ) {
-    import('./start-address.ts').then(
+    import('./prefill-address.ts').then(
       (rules) => form.setValues((values) => findRule(rules)(values, readPostalCode(), input)),
       () => {},
     );
@@ -315,9 +315,9 @@ export function useCheckout() {
     /** False while a new total is loading, so that PayPal never shows the old one. */
     isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
-    // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier render's form sets values in the same way
-    startRegion: useCallback(
-      (region: string | null) => applyStartRule((rules) => rules.startRegion, region),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier render's form still sets the current values
+    prefillRegion: useCallback(
+      (region: string | null) => applyPrefill((rules) => rules.prefillRegion, region),
       [],
     ),
     setAnalyticsConsent(isAllowed: boolean) {

@@ -33,7 +33,7 @@ import './contact.css';
 
 export const handle = { cache: 'private' };
 
-/** The request named in a link of the order page; null if the form is not about a delivered order. */
+/** The request named in a link of the order page; null for any other message. */
 const requestIn = (query: URLSearchParams): OrderRequest | null =>
   ORDER_REQUESTS.find((each) => each === query.get('about')) ?? null;
 
@@ -111,7 +111,7 @@ export function action(args: ActionFunctionArgs) {
   return formAction(args, [contactForm(), requestForm]);
 }
 
-/** The `key` makes the form start over when a link opens this page about something else. */
+/** React's `key` makes the form start over when a link opens this page about something else. */
 export function Component() {
   const { pathname, search } = useLocation();
   const { order } = useLoaderData<typeof loader>();

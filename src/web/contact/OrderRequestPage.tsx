@@ -34,6 +34,7 @@ const toMessage = ({ intro = '', content = '', ...values }: Values) =>
   parseContactRequest({
     ...values,
     type: 'Return',
+    // Without the buyer's own text, the message is empty, so that it is invalid.
     content: content.trim() && [intro, ...chosenSets(values), '', content].join('\n'),
   });
 

@@ -21,8 +21,9 @@ import './delivery.css';
  * then, `children` is shown, such as the number of business days.
  */
 export function DeliveryEstimate(props: {
-  /** The destination of the order, if it is known. The postal code may be incomplete. */
+  /** The country of the order's address, if it is known. */
   country?: Country | undefined;
+  /** The postal code of the order's address; it may be incomplete. */
   postal_code?: string;
   /** Receives the province or state of the postal code; null if it is unknown. */
   onRegion?: (region: string | null) => void;

@@ -10,7 +10,7 @@ export function ErrorSummary({ form }: { form: Pick<FormModel<object>, 'summary'
   if (!form.summary) return null;
   const { message, fields } = form.summary;
   const onlyField = fields.length === 1 ? fields[0] : undefined;
-  // A single error with the same text as the message is the heading itself instead of a list.
+  // If the only error has the same text as the message, the heading links to its field, and there is no list.
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
       <h2>{onlyField?.text === message ? <a href={`#${onlyField.id}`}>{message}</a> : message}</h2>

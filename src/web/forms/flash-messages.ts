@@ -1,4 +1,4 @@
-/** Each list has the messages of a page, shown if the URL has their text id. Links cannot show any other text. */
+// Each list has the messages that a page shows if its URL names their text id. No link can show another text.
 
 export const SIGN_IN_FLASHES = ['password-changed', 'account-deleted'] as const;
 export const ACCOUNT_FLASHES = [

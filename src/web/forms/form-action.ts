@@ -16,6 +16,7 @@ export interface FormActionData extends FormErrors {
 export async function formAction(args: ActionFunctionArgs, forms: readonly FormSpec[]) {
   const t = translateOf(args);
   const values = formValues(await args.request.formData());
+  // The contact form sends no name, and RESEND CODE sends the name of another page's form.
   const spec = forms.find((each) => each.name === values.form) ?? forms[0]!;
   const refuse = (refusal: FormErrors, status: number) =>
     data<FormActionData>({ form: spec.name, values: withoutSecrets(values), ...refusal }, { status });

@@ -40,8 +40,9 @@ export interface FormOptions<V> {
   errorMode?: 'remaining';
 }
 
+/** A refused submission; `errors` are those that the server found. */
 interface Refusal extends FormErrors {
-  /** The invalid fields at the last submission. `errors` are those that the server found. */
+  /** The fields that the form's own validation found invalid at the last submission. */
   invalidFields: readonly FieldError[];
   /** True if fields show the errors of their current values. */
   isLive: boolean;

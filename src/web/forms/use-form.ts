@@ -11,6 +11,7 @@ export function useForm(
     initial?: Values;
     /** Resets the values to `initial` after a successful submit. */
     resetOnDone?: boolean;
+    /** Called after a successful submit, instead of opening the page `to` of the form. */
     onDone?: (() => void) | undefined;
     onRefused?: FormOptions<Values>['onRefused'];
     validatesOnBlur?: 'filled' | 'none';

@@ -23,7 +23,7 @@ export interface FitQuestionProps {
   onLevel?: ((level: Partial<Vehicle>) => void) | undefined;
 }
 
-/** Sends the forms that change a car. If a change was not made, `error` is the message. */
+/** Sends the forms that change a car. If a change fails, `error` is the message to show. */
 export function useCarChange() {
   const { api, setCars, setCart } = useShop();
   const [error, setError] = useState<string | null>(null);

@@ -64,7 +64,7 @@ export function Component() {
   const { selection, options, origin } = loaderData;
   const cars = currentCars ?? (loaderData.cars as GarageCar[]);
   const actionData = useActionData<typeof action>();
-  // After a vehicle was added, a message about another one would be out of date.
+  // After a vehicle was added, notices about other vehicles would be out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation
   useEffect(clearNotices, [key]);
   return (
@@ -143,7 +143,7 @@ function Car(props: { car: GarageCar; questions: readonly Question[]; origin: st
       ))}
       <CarName car={car} vehicle={vehicle} />
       <div className="row">
-        {/* An empty id makes no car active. */}
+        {/* With an empty id, no car remains active. */}
         <PostForm
           action={garagePath()}
           values={{ intent: 'choose', ...hiddenFields, id: car.is_active ? '' : car.id }}

@@ -1,7 +1,7 @@
-/** The change of a car that a form asks for by its intent; null if the form is about something else. */
+/** The request body for a form that changes a car; null for a form with another intent. */
 export function carChange({ intent, key, level, value, name }: Record<string, string>): object | null {
   if (intent === 'name') return { name };
   if (intent === 'level') return { level: { level, value } };
-  // An empty answer removes the answer.
+  // An empty value removes the answer.
   return intent === 'answer' ? { answer: { key, value: value || null } } : null;
 }

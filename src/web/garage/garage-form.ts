@@ -6,7 +6,7 @@ import type { Api } from '../platform/api.ts';
 import { parseLocalPath } from '../sign-in/origin.ts';
 import { carChange } from './car-change.ts';
 
-/** Handles a form about a car that was submitted without JavaScript. `returnPath` is the page to open next. */
+/** Handles a car's form that was submitted without JavaScript. `returnPath` is the page to open next. */
 export async function submitGarageForm(api: Api, form: FormData) {
   const values = formValues(form);
   const { id = '' } = values;

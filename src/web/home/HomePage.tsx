@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** The makes with the most sets, in the order of `branches`. */
 function largestMakes(branches: Reply<'GET /cars'>['branches']) {
   const largest = new Set(branches.toSorted((a, b) => b.set_count - a.set_count).slice(0, MAX_MAKES));
   return branches

@@ -8,8 +8,8 @@ import { Button } from '../ui/Button.tsx';
 import type { OrderLine } from './order-info.ts';
 
 /**
- * Makes the car of an order line active, with the answers stored in the line, adds the set for it, and offers the set for
- * the other axle. A visitor who has not chosen a currency gets that of the order.
+ * Makes the car of an order line active, with the answers stored in the line, and adds the set for this car. Then
+ * offers the set for the other axle. A visitor who has not chosen a currency gets the order's currency.
  */
 export function BuyAgain(props: { line: OrderLine; currency: Currency; isBrief?: boolean }) {
   const { line, currency, isBrief } = props;

@@ -3,7 +3,7 @@ import { lineKey } from '#domain/cart.ts';
 import type { Currency } from '#domain/money.ts';
 import { mayHaveOpenUnits } from '#domain/order-status.ts';
 import { parseVehicle } from '#domain/vehicle.ts';
-import { frozenFitText } from '#texts/fit-text.ts';
+import { lineFitText } from '#texts/fit-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
@@ -86,7 +86,7 @@ export function LineTable(props: {
                     <br />
                     <span className="quiet">{lineCarText(line, t)}</span>
                     <br />
-                    <FitBadge fit={{ verdict: line.fit_verdict }}>{frozenFitText(line, t)}</FitBadge>
+                    <FitBadge fit={{ verdict: line.fit_verdict }}>{lineFitText(line, t)}</FitBadge>
                     <br />
                     <span className="quiet">{t('order-set-includes')}</span>
                     <br />

@@ -53,8 +53,8 @@ const unitCount = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * A text about the arrival, and its detail. After a part shipment, the text has the number of shipped units; otherwise
- * the days on which the last parcel or, before any has shipped, the order is expected.
+ * A text about the arrival, and a detail. After a part shipment, the text has the number of shipped units. Otherwise,
+ * it has the expected days of arrival: those of the last parcel or, before any has shipped, of the order.
  */
 function arrivalAnswer({ shipments, to_ship, delivery }: Order, t: Translate): readonly [string, string] {
   const lastShipment = shipments.at(-1);

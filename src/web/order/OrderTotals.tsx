@@ -1,6 +1,6 @@
 import { toCents, toDecimal } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
-import { formatAmount, formatMoney } from '#texts/format-money.ts';
+import { formatAmount, formatByCurrencyCode } from '#texts/format-money.ts';
 import { creditNotePath, invoicePath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -27,7 +27,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
           ...order.refunds.flatMap(({ state, is_discount, amount, credit, currency }) => [
             [
               is_discount && state !== 'failed' ? t('order-later-discount') : t(`order-refund-${state}`),
-              formatMoney(-toCents(amount), currency, t),
+              formatByCurrencyCode(-toCents(amount), currency, t),
             ] as const,
             credit > 0 && ([t('order-refund-to-credit'), format(credit)] as const),
           ]),

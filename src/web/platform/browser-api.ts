@@ -16,13 +16,13 @@ const TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 15 * 60_000;
 
 /** The API over HTTP, with the headers of the storefront client. */
-export const browserApi = (key: string, language: Language): Api =>
+export const browserApi = (storefrontKey: string, language: Language): Api =>
   createApi(async (request) => {
     const callerBefore = callerId();
     const tokenBefore = csrfToken();
     const send = () =>
       sendRequest(request, {
-        authorization: key,
+        authorization: storefrontKey,
         'accept-language': language,
         customerid: callerId(),
         temporaryid: readCookie('temporaryid'),
@@ -55,7 +55,7 @@ export async function sendRequest(
   const response = await sendOnce(request, headers);
   const { challenge } = response.json as Partial<RefusedResponse['data']>;
   if (response.status !== 429 || !challenge) return response;
-  const proof = await Promise.all([import('./proof-of-work.ts'), loadTexts(['proof'])]).then(
+  const proof = await Promise.all([import('./proof-of-work.ts'), loadTexts(['proof-of-work'])]).then(
     ([{ solveProof }]) => solveProof(challenge),
     () => null, // The code or its texts could not be loaded.
   );

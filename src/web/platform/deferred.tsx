@@ -7,8 +7,8 @@ const MARGIN = '100%';
 
 /**
  * Server-rendered content whose code the browser loads when the visitor scrolls near it. After a navigation in the
- * browser, there is no HTML from the server, so the code is loaded at once. Each use needs a `key` that changes with
- * the content.
+ * browser, there is no HTML from the server, so the code is loaded immediately. Each use needs a `key` that changes
+ * with the content.
  */
 export function deferred<Props extends object>(
   /** The component on the server; null in the browser. */

@@ -3,7 +3,10 @@ const inlined = document.getElementById('style')?.dataset.paths?.split(' ') ?? [
 /** A promise per style sheet, by path. It is already resolved for the sheets that the server inlined. */
 const styles = new Map(inlined.map((path) => [path, Promise.resolve()]));
 
-/** Loads a chunk and its styles. `vite.config.ts` wraps each dynamic import in it. A missing style sheet is ignored. */
+/**
+ * Loads a chunk and its styles; `vite.config.ts` wraps each dynamic import in this function. A missing style sheet is
+ * ignored.
+ */
 export async function loadWithStyles<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const [module] = await Promise.all([load(), ...files.map((file) => loadStyle(`/${file}`))]);
   return module;

@@ -17,12 +17,14 @@ export interface PageState {
   payment_brands: Record<Currency, string[]>;
   /** The key that the shop's own pages send with their calls; it is public. */
   storefront_key: string;
+  /** URL of an image, with `{id}` in place of its id. */
   image_pattern: string;
   /** The currency of the document; the visitor may have chosen another one. */
   currency: Currency;
   default_currency: Currency;
   /** True in a shared page, which contains each price in both currencies; CSS shows the visitor's currency. */
   has_both_currencies: boolean;
+  /** The address of the shop, without a slash at its end. */
   public_url: string;
   /** The address of the home page in the page's language, without a slash at its end. */
   site_url: string;

@@ -20,6 +20,7 @@ export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wi
   customer: Reply<'GET /header'>['customer'][number];
 };
 
+/** The matching set for the other axle, with its fit for `car`. */
 export interface OfferedSet {
   set: NonNullable<Reply<'GET /product/:carpartid/:partnumber'>['otherAxle']>;
   fit: Fit;
@@ -28,7 +29,7 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** Set on the device while a car is active. The boot script then adds `has-vehicle`, which reserves space for it. */
+/** Set on the device while a car is active. The boot script then reserves space for the car's bar (`has-vehicle`). */
 const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
@@ -112,7 +113,7 @@ function useShopState(state: PageState, api: Api) {
     [showCars],
   );
 
-  /** Makes a car or vehicle active; `{}` makes none active. On failure, shows the reason and returns false. */
+  /** Makes a car or vehicle active; with `{}`, no car stays active. On failure, shows the reason and returns false. */
   async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<boolean> {
     const response = await api('POST /garage/choose', { body: choice }).catch(() => null);
     if (response?.ok) setCars(response.data.cars);

@@ -5,8 +5,8 @@ import { useNotices } from './notices.tsx';
 const POLL_INTERVAL_MS = 1000;
 
 /**
- * Reloads the data every second while active, at most `max` times. When it becomes inactive, dismisses the notice that
- * the work has started.
+ * Reloads the page's data every second while `isActive`, at most `max` times. When `isActive` becomes false, dismisses
+ * the notice that the job has started.
  */
 export function usePolling(isActive: boolean, max = Number.POSITIVE_INFINITY): void {
   const count = useRef(0);

@@ -74,7 +74,7 @@ export function AddToCart(
     setReduced(allowed < quantity);
   }
 
-  // `changedQuantity` ignores the current quantity. Here there is none, so 0 is passed, which is never valid.
+  // `changedQuantity` returns null for the current quantity. A new line has none, so 0 is passed, which is never valid.
   const typedQuantity = () => changedQuantity(quantityText, 0) ?? 1;
 
   function addSet(consent: Consent) {

@@ -13,7 +13,7 @@ type FittedVehicles = Reply<'GET /product/:carpartid/:partnumber'>['fits_vehicle
 /** A table with more rows than this has a search field. */
 const MAX_ROWS_WITHOUT_SEARCH = 6;
 
-/** The versions that a row is about; null if it is about the whole model. */
+/** The versions that a row is about; null for the whole model. An empty list means those that no other row names. */
 function versionsText({ versions }: FittedVehicles[number], t: Translate): string | null {
   if (!versions) return null;
   const names = Object.entries(versions).flatMap(([level, values]) =>

@@ -64,6 +64,7 @@ export default function GalleryZoom(props: {
         className="gallery-track zoom-track"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
+        // Takes the focus when the dialog opens (`useDialog`).
         data-first
         onScroll={({ target, currentTarget: { scrollLeft, clientWidth } }) => {
           // Scrolling within an enlarged picture does not change the picture.

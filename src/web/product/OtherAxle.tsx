@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 
 type CarSet = Record<'part_number' | 'car_part_id', string> & { in_stock: boolean };
 
-/** The matching set for the other axle. If both sets are in stock and fit the active car, both can be added at once. */
+/** The matching set for the other axle. If both are in stock and fit the active car, they can be added together. */
 export function OtherAxle({ set, fit, matching }: { set: CarSet; fit: Fit; matching: OfferedSet }) {
   const { t } = useShop();
   const { add, isAdding } = useAddToCart();

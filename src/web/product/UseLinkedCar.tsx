@@ -6,7 +6,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { ProductReply } from './ProductSections.tsx';
 
-/** Offers to make the vehicle in the URL active, if another one is active and the page's set is sold for it. */
+/** Offers to make the vehicle in the URL active, if the set is sold for that vehicle and another one is active. */
 export default function UseLinkedCar(props: { fittedVehicles: ProductReply['fits_vehicles'] }) {
   const { t, activeCar, chooseCar } = useShop();
   const car = parseVehicle(Object.fromEntries(new URLSearchParams(useLocation().search)));

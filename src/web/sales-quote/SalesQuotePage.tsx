@@ -80,6 +80,7 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
   const title = t('sales-quote-title', { number });
   const day = formatDay(quote.valid_until, t);
   const status = {
+    // A quote that has a link was sent before; it is a draft again while staff revise it.
     draft: t('quote-revised'),
     sent: t('sales-quote-until', { day }),
     expired: t('quote-expired', { day }),

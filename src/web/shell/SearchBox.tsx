@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mayBeVin } from '#domain/may-be-vin.ts';
-import { isSearchable } from '#domain/part-number.ts';
+import { isSearchablePartNumber } from '#domain/part-number.ts';
 import { categoryPath, searchPath, vinPath } from '../paths.ts';
 import { LocalForm } from '../platform/Link.tsx';
 import { onDemand } from '../platform/on-demand.tsx';
@@ -14,22 +14,24 @@ const loadSuggestions = onDemand(
   'suggestions',
 );
 
-type Kind = 'displayname' | 'part_number';
+type SearchKind = 'displayname' | 'part_number';
 
 /**
- * Searches by name, part number or VIN. A VIN is posted, so that it is in no URL. Without JavaScript, all text is posted,
- * and the server redirects to the results. Without `place`, it is the header's box, which has a choice between names and
- * part numbers.
+ * Searches by name, part number or VIN. A VIN is posted, so that it is in no URL. Without JavaScript, all text is
+ * posted, and the server redirects to the results. Only the header's box has a choice between names and part numbers.
  */
-export function SearchBox({ place }: { place?: 'home' | 'page' }) {
-  const id = `${place ?? 'header'}-search`;
+export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'page' }) {
+  const id = `${place}-search`;
+  const isHeader = place === 'header';
   const { t, notify, activeCar } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
-  // Only the search page prefills the box: other pages have the same parameters in their URLs.
+  // Only the search page fills the box, although other pages, such as a set's, have the same parameters in their URLs.
   const query = pathname === categoryPath('search') ? searchParams : new URLSearchParams();
-  const [kind, setKind] = useState<Kind>(!place && query.has('part_number') ? 'part_number' : 'displayname');
+  const [kind, setKind] = useState<SearchKind>(
+    isHeader && query.has('part_number') ? 'part_number' : 'displayname',
+  );
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
   // The search works without suggestions, so a failure to load them is ignored.
@@ -48,7 +50,7 @@ export function SearchBox({ place }: { place?: 'home' | 'page' }) {
     // Read from the field itself, because it may have been filled before hydration.
     const text = field.current?.value.trim() ?? '';
     if (text === '') return;
-    if (kind === 'part_number' && !isSearchable(text)) {
+    if (kind === 'part_number' && !isSearchablePartNumber(text)) {
       notify({ id: 'search', kind: 'alert', text: t('part-number-too-short') });
       return;
     }
@@ -59,20 +61,20 @@ export function SearchBox({ place }: { place?: 'home' | 'page' }) {
       <LocalForm
         method="post"
         action={vinPath()}
-        aria-label={t(place ? 'search-label-page' : 'search-label')}
+        aria-label={t(isHeader ? 'search-label' : 'search-label-page')}
         onSubmit={(event) => {
           if (mayBeVin(field.current?.value ?? '')) return;
           event.preventDefault();
           search();
         }}
       >
-        {place ? (
-          <input type="hidden" name="kind" value="displayname" />
+        {isHeader ? (
+          <SearchKindSelect kind={kind} onChange={setKind} />
         ) : (
-          <SearchKind kind={kind} onChange={setKind} />
+          <input type="hidden" name="kind" value="displayname" />
         )}
         <label className="visually-hidden" htmlFor={`${id}-text`}>
-          {t(place ? 'search-field-page' : 'search-field')}
+          {t(isHeader ? 'search-field' : 'search-field-page')}
         </label>
         <input
           id={`${id}-text`}
@@ -84,12 +86,12 @@ export function SearchBox({ place }: { place?: 'home' | 'page' }) {
           onInput={showSuggestions}
           defaultValue={query.get('displayname') ?? query.get('part_number') ?? ''}
           placeholder={t(
-            place ? 'search-hint-page' : `search-hint-${kind === 'displayname' ? 'name' : 'number'}`,
+            isHeader ? `search-hint-${kind === 'displayname' ? 'name' : 'number'}` : 'search-hint-page',
           )}
         />
         <button type="submit">
           <Icon name="search" />
-          <span className="visually-hidden">{t(place ? 'search-go-page' : 'search-go')}</span>
+          <span className="visually-hidden">{t(isHeader ? 'search-go' : 'search-go-page')}</span>
         </button>
       </LocalForm>
       {Suggestions ? <Suggestions field={field} /> : null}
@@ -97,7 +99,7 @@ export function SearchBox({ place }: { place?: 'home' | 'page' }) {
   );
 }
 
-function SearchKind({ kind, onChange }: { kind: Kind; onChange(kind: Kind): void }) {
+function SearchKindSelect({ kind, onChange }: { kind: SearchKind; onChange(kind: SearchKind): void }) {
   const { t } = useShop();
   return (
     <>
@@ -108,7 +110,7 @@ function SearchKind({ kind, onChange }: { kind: Kind; onChange(kind: Kind): void
         id="header-search-kind"
         name="kind"
         value={kind}
-        onChange={(event) => onChange(event.target.value as Kind)}
+        onChange={(event) => onChange(event.target.value as SearchKind)}
       >
         <option value="displayname">{t('search-name')}</option>
         <option value="part_number">{t('search-number')}</option>

@@ -4,7 +4,7 @@ import { originOf, parseLocalPath, pathAfterSignIn } from './origin.ts';
 
 test('SIGN-02 only a path of this shop is accepted as origin', () => {
   expect(parseLocalPath('/cart')).toBe('/cart');
-  expect(parseLocalPath('/fr/cart'), 'the page in any language').toBe('/cart');
+  expect(parseLocalPath('/fr/cart'), 'without the language prefix').toBe('/cart');
   expect(parseLocalPath('/category/rotor/all?make=Honda')).toBe('/category/rotor/all?make=Honda');
   for (const foreignPath of [
     '//evil.example',
@@ -57,7 +57,7 @@ test('SIGN-02 sign-in never redirects to another site', () => {
   );
 });
 
-test('SIGN-01 sign-in leads to the orders or to the requested page', () => {
+test('SIGN-01 sign-in leads to the requested page, else to the orders', () => {
   expect(pathAfterSignIn(null)).toBe('/user/orders');
   expect(pathAfterSignIn('/register/success')).toBe('/user/orders');
   expect(pathAfterSignIn('/user/savedCar')).toBe('/user/savedCar');

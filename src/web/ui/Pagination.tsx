@@ -11,7 +11,7 @@ export function Pagination(props: { page: number; pageCount: number; to(page: nu
   if (pageCount <= 1) return null;
   const step = (target: number, label: string) =>
     target >= 1 && target <= pageCount ? (
-      <Link className="button" to={to(target)} preventScrollReset={false}>
+      <Link className="button" to={to(target)}>
         {label}
       </Link>
     ) : (

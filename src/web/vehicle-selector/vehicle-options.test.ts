@@ -36,20 +36,22 @@ test('VEH-01 selecting a value resets the levels below it', () => {
   expect(newState.options).toEqual({ year: ['2018'], make: ['Honda', 'Acura'] });
 });
 
-test('VEH-01 refused options are reported when selecting, and left out when a page loads', async () => {
-  const limitedApi = (async (call: string, input: { query: { field: string } }) =>
+test('VEH-01 selecting fails if the next options are refused; a page loads without them', async () => {
+  // `smessage` is the message of every API response.
+  const refusal = { ok: false, data: { smessage: 'Too many tries' } };
+  const apiRefusingSubmodels = (async (call: string, input: { query: { field: string } }) =>
     input.query.field === 'submodel'
-      ? { ok: false, data: { smessage: 'Too many tries' } }
+      ? refusal
       : (api as (...args: unknown[]) => unknown)(call, input)) as unknown as Api;
-  await expect(loadNextOptions(limitedApi, civic, 'model')).rejects.toThrow('Too many tries');
-  expect(await loadAllOptions(limitedApi, civic)).toEqual({
+  await expect(loadNextOptions(apiRefusingSubmodels, civic, 'model')).rejects.toThrow('Too many tries');
+  expect(await loadAllOptions(apiRefusingSubmodels, civic)).toEqual({
     year: ['2018'],
     make: ['Honda'],
     model: ['Civic'],
   });
 });
 
-test('VEH-04 a reload restores all options of the selection', async () => {
+test('VEH-04 a reload restores the options of the chosen levels and of the level to choose next', async () => {
   expect(Object.keys(await loadAllOptions(api, civic))).toEqual([
     'year',
     'make',

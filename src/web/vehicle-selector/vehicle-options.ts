@@ -15,7 +15,7 @@ async function fetchOptions(api: Api, selection: Vehicle, level: VehicleLevel): 
   return response.data.map((row) => String(row[level]));
 }
 
-/** The options below the deepest chosen level; without one, of the first. Skips levels without values (VEH-01). */
+/** The options of the level below `deepestChosen`; null means the first level. Skips levels without values (VEH-01). */
 export async function loadNextOptions(
   api: Api,
   selection: Vehicle,

@@ -14,7 +14,7 @@ import { VinEntry } from './VinEntry.tsx';
 
 export const handle = { cache: 'private', noindex: true };
 
-/** Handles a VIN from the VIN field, or text from a search box. Text that is no VIN is redirected to its results. */
+/** Handles a VIN from the VIN field, or text from a search box. Redirects other text to the search results. */
 export async function action(args: ActionFunctionArgs) {
   const { vin, text = '', kind } = formValues(await args.request.formData());
   const enteredText = vin ?? text;

@@ -6,6 +6,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { FileField } from '../ui/Field.tsx';
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
+/** The pause between two attempts to read the camera's picture. */
 const PAUSE_MS = 150;
 const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } };
 

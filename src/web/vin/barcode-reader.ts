@@ -4,8 +4,8 @@ export interface BarcodeReader {
 }
 
 const FORMATS = ['code_39', 'data_matrix', 'qr_code'];
-/** Larger photos are scaled down, which is faster and recognises bar codes just as well. */
-const MAX_PIXELS = 2000;
+/** Photos with a longer side are scaled down, which is faster and recognises bar codes just as well. */
+const MAX_SIDE_PIXELS = 2000;
 
 interface NativeDetector {
   detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]>;
@@ -25,7 +25,7 @@ export async function openBarcodeReader(): Promise<BarcodeReader> {
   return FORMATS.every((format) => supportedFormats.includes(format)) ? nativeReader() : workerReader();
 }
 
-/** Uses the browser's detector. Falls back to our reader, because some browsers lack the service behind theirs. */
+/** Uses the browser's detector. Falls back to our reader, as some browsers lack the service behind the detector. */
 function nativeReader(): BarcodeReader {
   const detector = new globalThis.BarcodeDetector!({ formats: FORMATS });
   let fallback: BarcodeReader | undefined;
@@ -63,7 +63,7 @@ function pixelsOf(picture: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasEle
     picture instanceof HTMLVideoElement
       ? [picture.videoWidth, picture.videoHeight]
       : [picture.width, picture.height];
-  const scale = Math.min(1, MAX_PIXELS / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height));
   canvas.width = width * scale;
   canvas.height = height * scale;
   const context = canvas.getContext('2d', { willReadFrequently: true })!;

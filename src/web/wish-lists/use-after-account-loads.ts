@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readCookie } from '../platform/cookies.ts';
 import { useShop } from '../platform/shop.tsx';
 
-/** Defers an action until the account is known: when the header is loaded or, without a login cookie, at once. */
+/** Defers an action until the account is known: when the header is loaded or, without a login cookie, immediately. */
 export function useAfterAccountLoads(action: () => void): () => void {
   const { cart, reloadHeader } = useShop();
   const [isWaiting, setWaiting] = useState(false);

@@ -1,7 +1,7 @@
 import { type Answers, listAnswers } from '#domain/brake-question.ts';
 import type { FitVerdict } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { answerText, frozenFitText } from '#texts/fit-text.ts';
+import { answerText, lineFitText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /** The car that an order line or cart line is for, and its fit verdict. */
@@ -24,6 +24,6 @@ export const fitColumns = (line: LineFit, t: Translate) => ({
   Answers: listAnswers(line.answers)
     .map((answer) => answerText(answer, t))
     .join(', '),
-  Fit: frozenFitText(line, t),
+  Fit: lineFitText(line, t),
   Acknowledged: line.is_acknowledged,
 });

@@ -12,7 +12,7 @@ import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import { requestDeadline } from '#server/payments/pay.ts';
-import { carText, frozenFitText } from '#texts/fit-text.ts';
+import { carText, lineFitText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { askAboutFit } from './ask-about-fit.ts';
@@ -67,7 +67,7 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
 /** The cars and verdicts of an order's lines. */
 const orderFitColumns = (lines: readonly LineFit[], t: Translate) => ({
   vehicles: joinDistinct(lines.map((line) => carText(vehicleText(line, t), listAnswers(line.answers), t))),
-  fit: joinDistinct(lines.map((line) => frozenFitText(line, t))),
+  fit: joinDistinct(lines.map((line) => lineFitText(line, t))),
   is_acknowledged: lines.some((line) => line.is_acknowledged),
 });
 

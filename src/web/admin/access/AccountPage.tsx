@@ -121,8 +121,9 @@ function StaffSessions() {
     attempt(api('GET /admin/sessions')).then((reply) => reply && setSessions(reply.sessions));
   }, []);
 
-  /** Ends one session or, for null, all but the current one. */
-  async function endSession(session_id: string | null) {
+  /** Ends the session or, for `others`, all sessions but the current one. */
+  async function endSessions(ended: Session | 'others') {
+    const session_id = ended === 'others' ? null : ended.session_id;
     const reply = await send(() => api('POST /admin/sessions/end', { body: { session_id } }));
     if (!reply) return;
     const hasEnded = (session: Session) =>
@@ -134,7 +135,7 @@ function StaffSessions() {
     session.is_current ? (
       t('staff-session-here')
     ) : (
-      <Button variant="small" label={t('staff-session-end')} onClick={() => endSession(session.session_id)} />
+      <Button variant="small" label={t('staff-session-end')} onClick={() => endSessions(session)} />
     );
   return (
     <Panel className="stack" title={t('staff-sessions')}>
@@ -154,7 +155,7 @@ function StaffSessions() {
       />
       {sessions.length > 1 ? (
         <p>
-          <Button label={t('staff-sessions-end-others')} onClick={() => endSession(null)} />
+          <Button label={t('staff-sessions-end-others')} onClick={() => endSessions('others')} />
         </p>
       ) : null}
     </Panel>

@@ -41,7 +41,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     },
   });
 
-  /** Takes the current step of the sign-in. Returns the reason if it is refused, else null. */
+  /** Submits the current step of the sign-in. Returns the message of a refusal; null if the step was accepted. */
   async function signIn(
     { code, new_password, ...credentials }: typeof EMPTY,
     skip_second_factor = false,

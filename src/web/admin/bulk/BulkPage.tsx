@@ -127,14 +127,16 @@ function Warnings({ record }: { record: BulkRecord }) {
   if (state !== 'ready') return null;
   const percent = formatNumber(100 * LARGE_PRICE_CHANGE, { language });
   const day = change.kind === 'sale' && change.sale_start;
-  const large = change.kind === 'sale' ? 'bulk-large-sales' : 'bulk-large-prices';
+  const largeChangesText = change.kind === 'sale' ? 'bulk-large-sales' : 'bulk-large-prices';
   return (
     <>
       {dearer > 0 ? <p className="note-box">{t('bulk-dearer', { count: dearer })}</p> : null}
       {ended_sales > 0 && day ? (
         <p className="note-box">{t('bulk-ends-sales', { count: ended_sales, day })}</p>
       ) : null}
-      {large_changes > 0 ? <p className="note-box">{t(large, { count: large_changes, percent })}</p> : null}
+      {large_changes > 0 ? (
+        <p className="note-box">{t(largeChangesText, { count: large_changes, percent })}</p>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { formatCents } from '#texts/format-money.ts';
+import { formatWithoutCurrency } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId, Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -79,7 +79,7 @@ function inputProps(name: FieldName, line: Line, t: Translate) {
     size: 7,
     maxLength: 12,
     placeholder: formatAmountInput(listPrice, t),
-    title: t('cartitems-list-price', { price: formatCents(toCents(listPrice), t) }),
+    title: t('cartitems-list-price', { price: formatWithoutCurrency(toCents(listPrice), t) }),
   };
 }
 

@@ -24,7 +24,7 @@ export const { loader, Component } = recordRoute(
   ContentScreen,
 );
 
-/** Fields for longer texts have several lines. */
+/** The maximum length of a text in a field of one line. Fields for longer texts have several lines. */
 const MAX_LINE_LENGTH = 150;
 
 function ContentScreen({ loaded }: { loaded: Content }) {
@@ -151,7 +151,7 @@ function ContentFields(props: { content: Content; language: Language; form: Admi
       ) : null}
       {content.fields.map(({ name, max, placeholders, isOptional }, index) => {
         const id = fieldId(language, name);
-        /** Scrolls the preview to the cursor. Each field is one block of it; the text, the last one, has several. */
+        /** Scrolls the preview to the cursor. A field is one block of the preview; the last, `text`, has several. */
         const onSelect = ({
           currentTarget: field,
         }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -194,11 +194,11 @@ const Preview = ({ title, help, children }: { title: string; help: string; child
   </Panel>
 );
 
-/** Adds the language to a label if the text exists in several. */
+/** Adds the language to a label if the text exists in several languages. */
 const withLanguage = (label: string, { languages }: Content, language: Language, t: Translate): string =>
   languages.length > 1 ? t('field-in-language', { name: label, language: languageName(language, t) }) : label;
 
-const HEADINGS = ['title', 'heading'];
+const HEADING_FIELDS = ['title', 'heading'];
 
 /** Shows an unsaved text as it would appear on a page. */
 const ContentPreview = (props: { content: Content; language: Language; draft: ContentDraft }) => (
@@ -207,7 +207,7 @@ const ContentPreview = (props: { content: Content; language: Language; draft: Co
       const values = props.content.values[props.language] ?? {};
       const text = fillContent(props.draft[fieldId(props.language, name)] ?? '', values);
       if (name === 'text') return <TextBlocks key={name} blocks={parseMarkdown(text)} target="_blank" />;
-      return HEADINGS.includes(name) ? <h2 key={name}>{text}</h2> : <p key={name}>{text}</p>;
+      return HEADING_FIELDS.includes(name) ? <h2 key={name}>{text}</h2> : <p key={name}>{text}</p>;
     })}
   </div>
 );

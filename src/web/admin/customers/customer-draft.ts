@@ -4,7 +4,7 @@ import type { Translate } from '#texts/texts.ts';
 import { parseAmount } from '../record/amount-input.ts';
 
 export type Customer = Reply<'GET /admin/customers/:id'>['record'];
-/** The props of a panel whose changes are saved at once, apart from the page's form. */
+/** The props of a panel whose changes are saved immediately, separately from the page's form. */
 export interface CustomerPanelProps {
   customer: Customer;
   onChanged(record: Customer): void;

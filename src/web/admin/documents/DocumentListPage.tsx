@@ -5,7 +5,7 @@ import { orderDocumentPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 
-/** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
+/** The invoices and credit notes whose amounts the overview and the tax report add up. */
 export const { loader, Component } = listRoute<'documents'>({
   list: 'documents',
   title: 'section-documents',
@@ -63,6 +63,6 @@ export const { loader, Component } = listRoute<'documents'>({
       label: 'field-currency',
       values: { ca: 'document-currency-ca', us: 'document-currency-us' },
     },
-    province: { label: 'tax-province', values: null },
+    province: { label: 'tax-province', values: 'places' },
   },
 });

@@ -2,7 +2,7 @@ import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateTime } from '../record/DateTime.tsx';
-import { EmailStatus, ResendButton, SubjectLink } from './email-parts.tsx';
+import { AboutLink, EmailStatus, ResendButton } from './email-parts.tsx';
 
 /** The log of all emails that the shop sends. */
 export const { loader, Component } = listRoute<'emails'>({
@@ -23,7 +23,7 @@ export const { loader, Component } = listRoute<'emails'>({
     about: {
       title: 'email-column-about',
       onPhone: 'untitled',
-      cell: (email) => <SubjectLink email={email} />,
+      cell: (email) => <AboutLink email={email} />,
     },
     time: {
       title: 'email-column-time',

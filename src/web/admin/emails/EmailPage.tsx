@@ -8,7 +8,7 @@ import { DateTime } from '../record/DateTime.tsx';
 import { RecordNav } from '../record/RecordNav.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { EmailFrame } from './EmailFrame.tsx';
-import { EmailStatus, Recipient, ResendButton, SubjectLink } from './email-parts.tsx';
+import { AboutLink, EmailStatus, Recipient, ResendButton } from './email-parts.tsx';
 
 type Loaded = Reply<'GET /admin/emails/:id'>;
 
@@ -18,7 +18,7 @@ export const { loader, Component } = recordRoute(
   EmailScreen,
 );
 
-function EmailScreen({ loaded: { record: email, content, hidden } }: { loaded: Loaded }) {
+function EmailScreen({ loaded: { record: email, content, hidden: hiddenReason } }: { loaded: Loaded }) {
   const { t } = useAdmin();
   const title = t(`email-kind-${email.topic}`);
   return (
@@ -34,14 +34,14 @@ function EmailScreen({ loaded: { record: email, content, hidden } }: { loaded: L
         {content ? (
           <Content content={content} />
         ) : (
-          <p className="panel quiet">{t(`email-hidden-${hidden!}`)}</p>
+          <p className="panel quiet">{t(`email-hidden-${hiddenReason!}`)}</p>
         )}
         <aside className="stack record-side">
           <Panel title={t('email-details')}>
             <DescriptionList
               entries={[
                 [t('field-recipient'), <Recipient key="to" email={email} />],
-                [t('email-column-about'), <SubjectLink key="about" email={email} />],
+                [t('email-column-about'), <AboutLink key="about" email={email} />],
                 [t('email-column-time'), <DateTime key="time" time={email.created_time} />],
                 [t('field-status'), <EmailStatus key="state" email={email} />],
                 content !== null &&

@@ -44,7 +44,7 @@ export function Recipient({ email: { recipient, customer_id } }: { email: Email 
 }
 
 /** A link to the order, quote or message that the email is about. */
-export function SubjectLink({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
+export function AboutLink({ email: { order_id, message_id, quote_number: number } }: { email: Email }) {
   const { t } = useAdmin();
   if (order_id) return <IdLink section="orders" id={order_id} />;
   if (number) return <Link to={recordPath('quotes', number)}>{t('email-quote', { number })}</Link>;

@@ -1,5 +1,5 @@
 import { auditField } from '#texts/audit-words.ts';
-import { formatCents } from '#texts/format-money.ts';
+import { formatWithoutCurrency } from '#texts/format-money.ts';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { downloadPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -71,7 +71,7 @@ export function Differences({ record }: { record: ImportRecord }) {
   const format = (field: string, value: string | null) => {
     if (value === null || value === '') return t('record-none');
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'record-yes' : 'record-no');
-    return MONEY_FIELD.test(field) ? formatCents(Number(value), t) : value;
+    return MONEY_FIELD.test(field) ? formatWithoutCurrency(Number(value), t) : value;
   };
   return (
     <TablePanel

@@ -138,9 +138,9 @@ function LevelField(props: {
   );
 }
 
-type Requested = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][number];
+type RequestedFitment = Reply<'POST /admin/items/:id/fitments/preview'>['fitments'][number];
 
-function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
+function FitmentPreview({ fitments }: { fitments: readonly RequestedFitment[] }) {
   const { t } = useAdmin();
   const newFitments = fitments.filter((each) => !each.exists);
   const counts = [
@@ -168,12 +168,12 @@ function FitmentPreview({ fitments }: { fitments: readonly Requested[] }) {
   );
 }
 
-const overlapsText = ({ overlaps }: Requested, t: Translate) =>
+const overlapsText = ({ overlaps }: RequestedFitment, t: Translate) =>
   overlaps
     .map(({ position, note }) => [catalogueText(position, t), note].filter(Boolean).join(', '))
     .join('; ');
 
-function Result({ requested }: { requested: Requested }) {
+function Result({ requested }: { requested: RequestedFitment }) {
   const { t } = useAdmin();
   if (requested.exists) return <StatusBadge tone="neutral">{t('fitment-exists')}</StatusBadge>;
   return requested.is_new_vehicle ? (

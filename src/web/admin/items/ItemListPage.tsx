@@ -147,7 +147,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   },
 });
 
-/** Inline editing of an item's CAD and USD prices. The call also needs its status and sale, which stay unchanged. */
+/** Inline editing of an item's CAD and USD prices. The save call also sends the item's status and sale, unchanged. */
 function usePriceEdit(item: Row<'items'>) {
   const { api, t, can } = useAdmin();
   const rowEdit = useRowEdit({

@@ -48,7 +48,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
   });
   const { record: item, version, form, refresh } = editor;
 
-  /** Adds an image to the item at once. The order of images and the main image are saved with the form. */
+  /** Adds an image to the item immediately. The order of images and the main image are saved with the form. */
   async function addImage(file: File) {
     const reply = await attempt(client.uploadItemImage(part_number, file));
     if (reply) refresh(reply.record);

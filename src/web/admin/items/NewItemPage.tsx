@@ -23,7 +23,7 @@ export function Component() {
   return <NewItemScreen key={original?.part_number} original={original} />;
 }
 
-/** The form of a new item. Interchange numbers, and fitments that are not copied, are added on its page. */
+/** The form of a new item. Interchange numbers and further fitments are added on the page of the saved item. */
 function NewItemScreen({ original }: { original: Item | null }) {
   const { t, api, attempt, can, client } = useAdmin();
   const navigate = useNavigate();

@@ -95,7 +95,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first movements once
   useEffect(() => void loadMore(), []);
 
-  const formatSigned = (units: number) => `${units > 0 ? '+' : ''}${formatNumber(units, { language })}`;
+  const formatChange = (units: number) => `${units > 0 ? '+' : ''}${formatNumber(units, { language })}`;
   if (movements === null) return <Panel id={SECTION_ID} title={t('item-ledger')} />;
   return (
     <Panel
@@ -113,7 +113,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
           ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
             title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),
             isNumber: true as const,
-            cell: (each: Movement) => formatSigned(each[`${name}_change`]),
+            cell: (each: Movement) => formatChange(each[`${name}_change`]),
           })),
           {
             title: t('ledger-order'),

@@ -20,8 +20,8 @@ import { IdLink } from '../shell/IdLink.tsx';
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /**
- * A table with its page links (`children`) and its bulk actions. They are placed so that no row moves when a row is
- * selected.
+ * A table with its page links (`children`) and its bulk actions. The bulk actions are placed so that no row moves when
+ * one is selected.
  */
 export function BulkBar(props: {
   definition: AnyListDefinition;
@@ -56,7 +56,10 @@ export function BulkBar(props: {
     refetchUnreadCount();
   }
 
-  /** Clears the selection, so that the controls above the table change all matching rows. Opens their menu, if any. */
+  /**
+   * Clears the selection, so that the controls above the table change all matching rows, and focuses the first control.
+   * If it opens a menu, the menu is opened, too.
+   */
   function chooseAll() {
     flushSync(selection.clear);
     const control = allRows.current?.querySelector<HTMLElement>('summary, button');
@@ -64,10 +67,10 @@ export function BulkBar(props: {
     control?.focus();
   }
 
-  const changesAll = definition.bulk!.changes !== undefined;
+  const hasBulkChanges = definition.bulk!.changes !== undefined;
   const selectionBar =
     count > 0 ? (
-      <section className={`row bulk-bar ${changesAll ? '' : 'bulk-dock'}`} aria-label={t('bulk-label')}>
+      <section className={`row bulk-bar ${hasBulkChanges ? '' : 'bulk-dock'}`} aria-label={t('bulk-label')}>
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
@@ -90,7 +93,7 @@ export function BulkBar(props: {
             </Link>
           ),
         )}
-        {changesAll && total > count ? (
+        {hasBulkChanges && total > count ? (
           <Button variant="quiet" label={t('bulk-choose-all', { count: total })} onClick={chooseAll} />
         ) : null}
       </section>
@@ -107,13 +110,13 @@ export function BulkBar(props: {
 
   return (
     <>
-      {changesAll && total > 0 ? (
+      {hasBulkChanges && total > 0 ? (
         <div ref={allRows} className="bulk-all">
           {selectionBar ?? allRowsBar}
         </div>
       ) : null}
       {props.children}
-      {changesAll ? null : selectionBar}
+      {hasBulkChanges ? null : selectionBar}
       <Modal id="bulk" title={t('field-result')} isOpen={result !== null} onClose={() => setResult(null)}>
         {result ? (
           <>
@@ -183,7 +186,7 @@ function BulkChanges(props: {
   const buttons = changes.map(({ label, change }, index) => (
     <Button
       key={label}
-      // In a menu, it looks like the menu's other entries.
+      // In a menu, the button looks like the entries of other menus.
       {...(isMenu ? { className: 'menu-item' } : {})}
       label={t(label)}
       onClick={async () => {

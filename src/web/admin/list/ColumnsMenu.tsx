@@ -21,6 +21,7 @@ export function ColumnsMenu({ definition, list }: { definition: AnyListDefinitio
       <summary className="button">{t('list-columns')}</summary>
       <ul className="menu-list">
         {Object.entries(definition.columns)
+          // The first column names the row, so it cannot be hidden.
           .slice(1)
           .map(([id, { title }]) => {
             const isHidden = hiddenColumns.includes(id);

@@ -39,7 +39,7 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
         <div
           className="row toolbar-days"
           onChange={({ currentTarget }) => {
-            // Both are read from the page, because the list may not show the last change yet.
+            // Both days are read from the inputs, because `from` and `until` may not contain the last change yet.
             const [first = '', last = ''] = [...currentTarget.querySelectorAll('input')].map(
               (each) => each.value,
             );

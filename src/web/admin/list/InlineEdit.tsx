@@ -72,7 +72,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   };
 }
 
-/** A row that is edited inline, and its save. */
+/** A row that is edited inline, with the function that saves it. */
 interface EditableRow<F extends string> {
   rowEdit: ReturnType<typeof useRowEdit<F>>;
   canEdit: boolean;

@@ -7,7 +7,7 @@ import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { countPages } from './list-path.ts';
 
-/** Links to pages, with the number of pages. `isMore`: there are more pages, because the rows were not all counted. */
+/** Links to pages, with the number of pages. With `isMore`, there are more, because not all rows were counted. */
 export function ListPagination({
   isMore,
   ...pagination

@@ -23,8 +23,10 @@ export function ListToolbar(props: {
   const choicesId = useId();
   const features: AdminListDefinition = ADMIN_LISTS[definition.list];
   const filterOptions = (name: string, values: readonly string[]) => {
-    const ids = definition.filter[name]!.values;
-    return ids ? values.map((value) => [value, t(ids[value]!)] as const) : placeOptions(values, t);
+    const textIds = definition.filter[name]!.values;
+    return textIds === 'places'
+      ? placeOptions(values, t)
+      : values.map((value) => [value, t(textIds[value]!)] as const);
   };
   // The values of this filter are tabs above the list.
   const filters = Object.entries(features.filter).filter(([name]) => name !== tabFilterOf(definition));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
 import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
+import type { TextId } from '#texts/texts.ts';
 import { useFormModel } from '../../forms/form-model.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
@@ -25,7 +26,7 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
   const [isSaving, setSaving] = useState(false);
   const { filter }: AdminListDefinition = ADMIN_LISTS[definition.list];
   const tabFilter = tabFilterOf(definition);
-  const labels = definition.filter[tabFilter];
+  const tabTexts = definition.filter[tabFilter];
   const { [tabFilter]: current, ...otherFilters } = list.query.filter;
 
   const listViews = views.filter((view) => view.list === definition.list);
@@ -59,9 +60,9 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
 
   return (
     <div className="list-views" ref={tabs}>
-      {labels ? (
+      {tabTexts ? (
         <LinkTabs
-          label={t(labels.label)}
+          label={t(tabTexts.label)}
           tabs={[
             {
               label: t('list-filter-all'),
@@ -69,7 +70,8 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
               isCurrent: !current && !currentView && !isQueue,
             },
             ...filter[tabFilter]!.map((value) => ({
-              label: t(labels.values![value]!),
+              // No list has tabs for places, so the values have texts.
+              label: t((tabTexts.values as Record<string, TextId>)[value]!),
               to: list.path({ filter: { ...otherFilters, [tabFilter]: value } }),
               isCurrent: current === value && !currentView,
             })),

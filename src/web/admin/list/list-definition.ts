@@ -36,7 +36,7 @@ export type Column<N extends AdminListName, Edit> = ColumnOf<Row<N>, Lists[N]['s
 interface BulkAction<R> {
   action: string;
   label: TextId;
-  /** True for a row to which the action applies. It is offered if such a row is selected. Default: always true. */
+  /** True for a row to which the action applies. The action is offered if such a row is selected. Default: all rows. */
   isFor?(row: R): boolean;
 }
 
@@ -76,15 +76,15 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   filter: {
     [F in keyof Filters]: {
       label: TextId;
-      /** The text keys of the filter's values; null for places, whose names come from `placeOptions`. */
-      values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | null;
+      /** The texts of the filter's values. Places have no text ids; `placeOptions` names them. */
+      values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | 'places';
     };
   };
-  /** True for a row with a bold name; other names are then not bold. A column must state the reason in words, too. */
+  /** True for a row with a bold name. Without this function, all names are bold. A column must state the reason. */
   isHighlighted?(row: R): boolean;
   /** The filter whose values are tabs above the list, by default `status`; read with `tabFilterOf`. */
   tabFilter?: keyof Filters & 'state';
-  /** Rows that wait for staff, each a tab after those of `tabFilter`. */
+  /** Filters for rows that wait for staff. Each queue is a tab after those of `tabFilter`. */
   queues?: readonly {
     label: PlainTextId;
     filter: { [F in keyof Filters]?: Filters[F] extends readonly (infer V)[] ? V : never };

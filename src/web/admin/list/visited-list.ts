@@ -3,6 +3,7 @@ import { sectionPath } from '../paths.ts';
 /** The list from which a record was opened, for the links back to it and to the adjacent records. */
 interface VisitedList {
   path: string;
+  /** The paths of the records on the visited page of the list. */
   records: string[];
 }
 
@@ -28,6 +29,7 @@ function visitedList(section: string): VisitedList | null {
 export const visitedListPath = (section: string): string =>
   visitedList(section)?.path ?? sectionPath(section);
 
+/** The paths of the records before and after a record in the visited list. */
 export function adjacentRecords(section: string, path: string) {
   const records = visitedList(section)?.records ?? [];
   const index = records.indexOf(path);

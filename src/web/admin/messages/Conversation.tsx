@@ -4,28 +4,30 @@ import { Link } from '../../platform/Link.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatDateTime } from '../record/DateTime.tsx';
-import { createdAt, type Message } from './message.ts';
+import { createdAt, isFromShop, type Message } from './message.ts';
 
-type ThreadMessage = Reply<'GET /admin/messages/:id'>['thread'][number];
+/** A message of the conversation, which the API calls a thread. */
+type ConversationMessage = Reply<'GET /admin/messages/:id'>['thread'][number];
 
 /** A message, or the reply to it. */
 interface Entry {
-  message: ThreadMessage;
+  message: ConversationMessage;
   isReply: boolean;
   at: string;
 }
 
 /** All messages of a conversation and their replies, oldest first, each with its author and time. */
 export function Conversation(props: {
-  messages: readonly ThreadMessage[];
+  messages: readonly ConversationMessage[];
   /** The opened message. */
   current: Message;
-  /** The opened message and its reply, which are fields of the page's form. */
-  content: ReactNode;
-  reply: ReactNode;
+  /** The field that shows the content of the opened message. */
+  contentField: ReactNode;
+  /** The field that shows the reply to the opened message. */
+  replyField: ReactNode;
 }) {
   const { t, language } = useAdmin();
-  const { current, content, reply } = props;
+  const { current, contentField, replyField } = props;
   const entries = props.messages
     // The opened message may have got its reply since the conversation was loaded.
     .map((each) => (each.message_id === current.message_id ? { ...each, ...current } : each))
@@ -36,14 +38,14 @@ export function Conversation(props: {
     .sort((a, b) => a.at.localeCompare(b.at));
   const author = ({ message, isReply, at }: Entry) => {
     const date = formatDateTime(at, language);
-    if (!isReply && !message.direction) return t('message-thread-customer', { email: message.email, date });
+    if (!isReply && !isFromShop(message)) return t('message-thread-customer', { email: message.email, date });
     return message.staff
       ? t('message-thread-staff', { staff: message.staff, date })
       : t('message-thread-shop', { date });
   };
   const text = ({ message, isReply }: Entry) => {
     const isCurrent = message.message_id === current.message_id;
-    if (isCurrent) return isReply ? reply : content;
+    if (isCurrent) return isReply ? replyField : contentField;
     return <p className="message-text">{isReply ? message.reply_message : message.content}</p>;
   };
   const title = ({ message }: Entry) => {
@@ -56,7 +58,7 @@ export function Conversation(props: {
       {entries.map((entry) => (
         <li
           key={`${entry.message.message_id} ${entry.isReply}`}
-          data-from={entry.isReply || entry.message.direction ? 'shop' : 'customer'}
+          data-from={entry.isReply || isFromShop(entry.message) ? 'shop' : 'customer'}
         >
           <p className="quiet">{author(entry)}</p>
           {entry.isReply ? null : <p>{title(entry)}</p>}

@@ -23,7 +23,7 @@ import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
 import { Conversation } from './Conversation.tsx';
 import { MessagePanel, useMessagePanel } from './MessagePanel.tsx';
-import { createdAt, isUnread, type Message, messageState } from './message.ts';
+import { createdAt, isFromShop, isUnread, type Message, messageState } from './message.ts';
 
 const MAX_REPLY_LENGTH = 5000;
 type Loaded = Reply<'GET /admin/messages/:id'>;
@@ -65,27 +65,27 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     refetchUnreadCount();
     notify({ id: 'done', kind: 'status', text: t(is_done ? 'message-marked-done' : 'message-marked-open') });
   }
-  const { direction: isSent } = message;
+  const isSent = isFromShop(message);
   const messagePanel = useMessagePanel();
   const repliedText = message.replied_time
     ? t('message-already-replied', { date: formatDateTime(message.replied_time, language) })
     : undefined;
-  /** The reason that the message takes no reply. */
-  const closedReason = isSent ? t('message-sent-by-shop') : repliedText;
-  const canReply = can('messages.answer') && closedReason === undefined;
+  /** The reason that nobody can reply to the message; undefined if staff can. */
+  const noReplyReason = isSent ? t('message-sent-by-shop') : repliedText;
+  const canReply = can('messages.answer') && noReplyReason === undefined;
   // If another message of the conversation still needs a reply, the page leads staff to that message.
-  const unanswered = loaded.thread.findLast(
+  const otherUnanswered = loaded.thread.findLast(
     (each) => each.message_id !== message.message_id && isUnread(each),
   );
   const state = messageState(message);
-  const canFollowUp = can('messages.answer') && closedReason !== undefined && !unanswered;
+  const canFollowUp = can('messages.answer') && noReplyReason !== undefined && !otherUnanswered;
   const { unanswered: next } = loaded;
   const nextLink = next.message_id ? (
     <Link className="button" to={recordPath('messages', next.message_id)}>
       {t('message-next', { count: next.count })}
     </Link>
   ) : null;
-  const ownActions = () => {
+  const messageActions = () => {
     if (!can('messages.answer')) return null;
     if (canReply)
       return (
@@ -95,8 +95,8 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         />
       );
     if (canFollowUp) return <Button label={t('message-follow-up')} {...messagePanel.openButton} />;
-    return unanswered ? (
-      <Link className="button" to={recordPath('messages', unanswered.message_id)}>
+    return otherUnanswered ? (
+      <Link className="button" to={recordPath('messages', otherUnanswered.message_id)}>
         {t('message-answer-latest')}
       </Link>
     ) : null;
@@ -110,11 +110,11 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       editor={editor}
       canEdit={canReply}
       saveLabel={t('message-send')}
-      readOnlyReason={closedReason}
+      readOnlyReason={noReplyReason}
       badge={<StatusBadge tone={state.tone}>{t(state.label)}</StatusBadge>}
       actions={
         <>
-          {ownActions()}
+          {messageActions()}
           {nextLink}
         </>
       }
@@ -124,7 +124,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           <Conversation
             messages={loaded.thread}
             current={message}
-            content={
+            contentField={
               <TextAreaField
                 id="content"
                 className="input quoted"
@@ -134,7 +134,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
                 value={message.content}
               />
             }
-            reply={
+            replyField={
               <TextAreaField
                 className="input quoted"
                 label={t('message-reply')}
@@ -152,7 +152,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
               }
             />
           ) : null}
-          {closedReason === undefined ? (
+          {noReplyReason === undefined ? (
             <CountedField
               label={t('message-reply')}
               rows={8}
@@ -189,7 +189,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
 
 function Details({ message, order, sender }: { message: Message } & Pick<Loaded, 'order' | 'sender'>) {
   const { t } = useAdmin();
-  const { order_id, customer_id, email, direction: isSent, type, title } = message;
+  const { order_id, customer_id, email, type, title } = message;
   const emailText = <BreakableEmail text={email} />;
   const address = customer_id ? (
     <Link to={recordPath('customers', customer_id)}>{emailText}</Link>
@@ -210,7 +210,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           !!sender?.name && [t('field-name'), sender.name],
           !!sender && [t('message-sender'), t(customer_id ? accountText : visitorText)],
           !!sender?.order && [t('message-order-owner'), <OrderOwner key="owner" relation={sender.order} />],
-          [t('field-type'), t(isSent ? 'message-direction-send' : 'message-direction-receive')],
+          [t('field-type'), t(isFromShop(message) ? 'message-direction-send' : 'message-direction-receive')],
           [t('message-type'), t(`message-type-${type}`)],
           [t('message-subject'), title],
         ]}
@@ -222,7 +222,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   );
 }
 
-/** A select that inserts a canned reply into the reply field. If there are none, a link to the page that adds them. */
+/** A select that inserts a canned reply into the reply field. Without canned replies, a link to the page for them. */
 function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
   const { t } = useAdmin();
   if (props.replies.length === 0)

@@ -17,8 +17,8 @@ export function useMessagePanel() {
     document.getElementById('message-content')?.focus();
   }
   function close() {
-    // Unmounts the panel at once, together with its dialog about discarding the message. While that dialog is open, the
-    // button cannot receive the focus.
+    // `flushSync` unmounts the panel immediately, with its dialog about discarding the message. While that dialog is
+    // open, the button cannot receive the focus.
     flushSync(() => setOpen(false));
     button.current?.focus();
   }
@@ -31,7 +31,7 @@ export function useMessagePanel() {
   return { isOpen, open, close, openButton };
 }
 
-/** The form for a message to a customer, about an order or in the thread of an earlier message. */
+/** The form for a message to a customer, about an order or in the conversation of an earlier message. */
 export function MessagePanel(props: {
   to: { customer_id: string | null; order_id: string | null; message_id?: string };
   heading: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toCents } from '#domain/money.ts';
-import { formatMoney } from '#texts/format-money.ts';
+import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -62,7 +62,7 @@ export function Commands(props: CommandFormProps) {
     (money.pending > 0 && 'refunding') ||
     (requests.length > 0 && 'request') ||
     'none';
-  const amount = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
+  const amount = (decimal: number) => formatByCurrencyCode(toCents(decimal), money.currency, t);
   const moneyText = t(money.pending > 0 ? 'order-step-money-pending' : 'order-step-money', {
     captured: amount(money.captured),
     refunded: amount(money.refunded),

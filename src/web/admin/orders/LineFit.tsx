@@ -1,7 +1,7 @@
 import { type Answers, listAnswers } from '#domain/brake-question.ts';
 import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
 import { isAnyLevelSet, type Vehicle } from '#domain/vehicle.ts';
-import { carText, frozenFitText, vehicleRangeText } from '#texts/fit-text.ts';
+import { carText, lineFitText, vehicleRangeText } from '#texts/fit-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { FitBadge } from '../../ui/FitBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -24,7 +24,7 @@ export function LineFit({ line }: { line: Line }) {
     <>
       {car}
       <br />
-      <FitBadge fit={{ verdict: line.fit_verdict }}>{frozenFitText(line, t)}</FitBadge>
+      <FitBadge fit={{ verdict: line.fit_verdict }}>{lineFitText(line, t)}</FitBadge>
     </>
   );
 }

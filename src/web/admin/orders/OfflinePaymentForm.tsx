@@ -1,7 +1,7 @@
 import { type Cents, toCents, toDecimal } from '#domain/money.ts';
 import { OFFLINE_METHODS, type OfflineMethod, validateOfflinePayment } from '#domain/payment.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { formatCents } from '#texts/format-money.ts';
+import { formatWithoutCurrency } from '#texts/format-money.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -68,7 +68,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
       <div className="fields">
         <MoneyField
           label={t('order-pay-amount')}
-          hint={t('order-pay-due', { total: formatCents(due, t) })}
+          hint={t('order-pay-due', { total: formatWithoutCurrency(due, t) })}
           required
           {...form.field('amount')}
         />
@@ -95,7 +95,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
   );
 }
 
-/** Records a payment of the total, less store credit, that was received outside the checkout. */
+/** Records a payment of an order's total, less store credit, that was received outside the checkout. */
 export function PayForm(props: CommandFormProps) {
   const { api } = useAdmin();
   const { record, version: last_modified_time, onDone, onRefused, onCancel } = props;

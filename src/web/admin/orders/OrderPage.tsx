@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toCents } from '#domain/money.ts';
-import { formatMoney } from '#texts/format-money.ts';
+import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { ADDRESS_KINDS, fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -82,7 +82,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   /** Saves the order. If saving refunds money or voids the order, asks for confirmation first. */
   function submit() {
     const amount = refundOnSave(record, form.values);
-    if (amount > 0) setRefundAmount(formatMoney(toCents(amount), record.money.currency, t));
+    if (amount > 0) setRefundAmount(formatByCurrencyCode(toCents(amount), record.money.currency, t));
     else if (form.values.status === 'Void' && order.status !== 'Void') setVoiding(true);
     else form.submit();
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toCents } from '#domain/money.ts';
-import { formatMoney } from '#texts/format-money.ts';
+import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
@@ -48,7 +48,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
       <ConfirmRefund
         id={command}
         record={record}
-        amount={isConfirming ? formatMoney(toCents(money.refundable), money.currency, t) : null}
+        amount={isConfirming ? formatByCurrencyCode(toCents(money.refundable), money.currency, t) : null}
         reason={form.values.reason}
         onConfirm={form.submit}
         onClose={() => setConfirming(false)}

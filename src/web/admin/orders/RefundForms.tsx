@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { toCents } from '#domain/money.ts';
-import { formatMoney } from '#texts/format-money.ts';
+import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -29,7 +29,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
   const refundableLines = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
   const max = (line: (typeof refundableLines)[number]) => line.quantity - line.refunded_quantity;
   const params = { id: record.orderInfo.order_id };
-  const format = (decimal: number) => formatMoney(toCents(decimal), record.money.currency, t);
+  const format = (decimal: number) => formatByCurrencyCode(toCents(decimal), record.money.currency, t);
   function validate({ kind, amount }: Values) {
     if (kind === 'lines') return validateUnits(refundableLines, max, quantities, t);
     if (kind !== 'amount') return [];
@@ -131,7 +131,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
   );
 }
 
-/** A refund request above the limit. A second person approves or rejects it; its author can withdraw it. */
+/** A request for a refund above the limit. A second person approves or rejects it; its author can withdraw it. */
 export function RefundRequest({ record, version, onDone, onRefused }: CommandFormProps) {
   const { t, api, can } = useAdmin();
   const staff = useStaff();
@@ -153,7 +153,7 @@ export function RefundRequest({ record, version, onDone, onRefused }: CommandFor
   });
   if (request === null) return null;
   const { reason, requested_by, requested_time } = request;
-  const amount = formatMoney(toCents(request.amount), record.money.currency, t);
+  const amount = formatByCurrencyCode(toCents(request.amount), record.money.currency, t);
   const isOwn = requested_by === staff.email;
 
   async function approve() {

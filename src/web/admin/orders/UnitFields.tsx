@@ -38,7 +38,7 @@ export function validateUnits(
   return lines.slice(0, 1).map((line) => ({ field: lineKey(line), text: t('shipment-empty') }));
 }
 
-/** A field for each line, for a number of its units. */
+/** A field for each line, in which staff enter a number of units. */
 export function UnitFields(props: {
   /** Prefixes the ids of the fields. */
   name: string;
@@ -55,7 +55,7 @@ export function UnitFields(props: {
     return (
       <TextField
         key={key}
-        // Without spaces, which would separate the ids of hint and error.
+        // Not the key: `aria-describedby` lists ids that start with this one, and spaces would separate them.
         id={`${props.name}-units-${index}`}
         label={t('order-units-of', { item: line.part_number })}
         hint={

@@ -43,7 +43,7 @@ test('ADM-08 the total is subtotal minus promotion plus tax and shipping minus d
   expect(totalWithDiscount(order, 'ten')).toBeNull();
 });
 
-test('ADM-08 both addresses are validated like the checkout, with the order’s country', () => {
+test('ADM-08 both addresses are validated as in the checkout, for the order’s country', () => {
   const draft = toDraft(order, translator('en'));
   expect(orderAddressProblems(draft)).toEqual([]);
   const changes = { 'shipping-first_name': ' ', 'shipping-zip': 'M5H 1A', 'billing-phone_number': '123' };

@@ -43,7 +43,7 @@ export const orderAddressProblems = (draft: OrderDraft) =>
     })),
   );
 
-/** True if the chosen status ships the order, which needs a carrier, and none is entered. */
+/** True if the chosen status ships the order and no carrier is entered. */
 export const isMissingCarrier = (draft: OrderDraft, order: OrderInfo) =>
   draft.status === 'Shipped' && order.status !== 'Shipped' && !draft.carrier?.trim();
 
@@ -77,7 +77,7 @@ export function refundOnSave({ orderInfo, money }: OrderRecord, draft: OrderDraf
 export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | null {
   const { orderInfo, money, lineItems, refund_request } = record;
   const { status } = orderInfo;
-  // Units must not leave while a refund for them awaits approval.
+  // Units must not be shipped while a refund for them awaits approval.
   if (refund_request) return null;
   if (status === 'Processing') return 'pay';
   if (status === 'Return' || status === 'Void') return money.refundable > 0 ? 'refund' : null;

@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
 import { auditValue } from '#texts/audit-words.ts';
-import { formatMoney } from '#texts/format-money.ts';
+import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -58,7 +58,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
 export function PaymentSummary({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
   const { money, attempts, refunds, orderInfo } = record;
-  const format = (decimal: number) => formatMoney(toCents(decimal), money.currency, t);
+  const format = (decimal: number) => formatByCurrencyCode(toCents(decimal), money.currency, t);
   const isUnrefunded = orderInfo.status === 'Void' && money.refundable > 0;
   const attemptText = ({ amount, provider, offline, card, state }: (typeof attempts)[number]) => {
     if (offline) {

@@ -1,7 +1,7 @@
 import type { EmailTopic } from '#domain/email-log.ts';
 import type { OfflineMethod } from '#domain/payment.ts';
 import { auditActor } from '#texts/audit-words.ts';
-import { formatMoney } from '#texts/format-money.ts';
+import { formatByCurrencyCode } from '#texts/format-money.ts';
 import type { Translate } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
 import { diffFields } from '../record/diff-fields.ts';
@@ -22,7 +22,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
   const { actor, action } = entry;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const text = (field: string) => String(after[field] ?? '');
-  const money = (field: string) => formatMoney(Number(after[field] ?? 0), currency, t);
+  const money = (field: string) => formatByCurrencyCode(Number(after[field] ?? 0), currency, t);
   const parcel = ({ carrier, tracking_number }: Record<string, unknown>) =>
     tracking_number
       ? t('timeline-parcel', { carrier: String(carrier), tracking: String(tracking_number) })
@@ -123,7 +123,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
 /** The units and the tax of a requested refund; null for other entries. */
 export function refundedText({ action, after }: TimelineEntry, { t, currency }: EntryContext): string | null {
   if (!action.startsWith('order-refund') || !Array.isArray(after?.units)) return null;
-  const tax = formatMoney(Number(after.refunded_tax ?? 0), currency, t);
+  const tax = formatByCurrencyCode(Number(after.refunded_tax ?? 0), currency, t);
   return refundDetailsText({ units: after.units, tax }, t);
 }
 

@@ -2,7 +2,7 @@ import { type FitVerdict, VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { FitBadge } from '../../ui/FitBadge.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** Badges for those of the verdicts that staff must check before shipping. */
+/** Badges for the verdicts that staff must check before shipping. Other verdicts have no badge. */
 export function VerdictBadges({ verdicts }: { verdicts: readonly FitVerdict[] }) {
   const { t } = useAdmin();
   const verdictsToCheck = VERDICTS_TO_CHECK.filter((verdict) => verdicts.includes(verdict));

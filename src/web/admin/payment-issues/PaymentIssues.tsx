@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { toCents } from '#domain/money.ts';
-import { formatMoney } from '#texts/format-money.ts';
+import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -55,7 +55,7 @@ export function PaymentIssues({ issues: loaded }: { issues: readonly PaymentIssu
 function PaymentFacts({ payment }: { payment: NonNullable<PaymentIssue['payment']> }) {
   const { t } = useAdmin();
   const { amount, currency, payment_id, time } = payment;
-  const price = amount === null ? currency : formatMoney(toCents(amount), currency, t);
+  const price = amount === null ? currency : formatByCurrencyCode(toCents(amount), currency, t);
   return (
     <p className="quiet">
       {t('payment-issues-payment', { amount: price, id: payment_id })} {time && <DateTime time={time} />}

@@ -68,6 +68,7 @@ export function PickLines(props: {
 
 export function PickOrders(props: {
   orders: readonly PickedOrder[];
+  /** The names of the recipients by order id. */
   recipients: ReadonlyMap<string, string>;
   onShip(order_id: string): void;
 }) {

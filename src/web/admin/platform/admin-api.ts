@@ -42,8 +42,8 @@ export function createAdminApi(key: string, language: Language) {
       await signedIn.promise;
       const response = await send(...args);
       if (response.ok) return response;
-      // Another window may have started a new session; fetch its token and repeat the call. Repeating is safe, because a
-      // refused call has no effect.
+      // Another window may have started a new session; fetch its token and repeat the call. Repeating is safe, because
+      // a refused call has no effect.
       if (response.data.reason === 'forbidden' && !hasNewToken) {
         hasNewToken = (await checkAccess()).ok;
         if (hasNewToken) continue;

@@ -16,7 +16,7 @@ type Level = (typeof LEVELS)[number];
 type Above = Partial<Record<Level, string>>;
 type PromotionForm = AdminForm<PromotionDraft>;
 
-/** The family and vehicles to which a promotion applies. Models load after a make is chosen, submodels after a model. */
+/** The family and vehicles of a promotion. Models load after a make is chosen, submodels after a model is chosen. */
 export function PromotionVehicle({ form }: { form: PromotionForm }) {
   const { t } = useAdmin();
   const { year_to, make, model } = form.values;
@@ -201,12 +201,12 @@ function VehicleSelect(props: {
   );
 }
 
-/** The catalogue's values for the levels chosen above; none for null. A saved value is added if it is not one of them. */
-function useLevelValues(level: Level, above: Above | null, saved: string): string[] {
+/** The catalogue's values for the levels chosen above; none for null. A selected value that is not one is added. */
+function useLevelValues(level: Level, above: Above | null, selected: string): string[] {
   const { api } = useAdmin();
   const { data } = useFetched(above && JSON.stringify(above), () =>
     api('GET /getdistinct', { query: { field: level, ...above } }),
   );
   const values = above ? (data ?? []).map((row) => String(row[level])) : [];
-  return saved === '' || values.includes(saved) ? values : [saved, ...values];
+  return selected === '' || values.includes(selected) ? values : [selected, ...values];
 }

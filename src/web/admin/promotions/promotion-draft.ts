@@ -40,7 +40,7 @@ export const toDraft = (promotion: Promotion): PromotionDraft => {
   return { ...(texts as unknown as PromotionDraft), more_vehicles };
 };
 
-/** The values of a new promotion with the rule of another; its code and last day are entered anew. */
+/** The values of a new promotion with the rule of another. It starts today; staff enter a code and a last day. */
 export const toCopy = (promotion: Promotion, now: Date): PromotionDraft => ({
   ...toDraft(promotion),
   code: '',

@@ -3,7 +3,7 @@ import { addressIn, EMPTY_ADDRESS } from '../../addresses/address-entry.ts';
 
 export type Quote = Reply<'GET /admin/quotes/:id'>['record'];
 
-/** The form values of a quote: its details without the sets, whose changes are saved at once. */
+/** The form values of a quote, without its sets: changes of the sets are saved immediately. */
 export const toDraft = ({ email, address, coupon, message, valid_until }: Quote): Record<string, string> => ({
   ...EMPTY_ADDRESS,
   ...Object.fromEntries(Object.entries(address).map(([field, value]) => [field, value ?? ''])),

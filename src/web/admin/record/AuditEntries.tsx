@@ -1,6 +1,6 @@
 import { currencyCode } from '#domain/money.ts';
 import { auditActor, auditField, auditValue, readableName } from '#texts/audit-words.ts';
-import { formatCents, formatMoney } from '#texts/format-money.ts';
+import { formatByCurrencyCode, formatWithoutCurrency } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { formatText, isTextId, type Language, textOr } from '#texts/texts.ts';
 import type { AuditEntry } from '../../platform/api.ts';
@@ -12,7 +12,7 @@ import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
 import { areNamedUnits, unitsText } from './units-text.ts';
 
-/** By action, the field with the cents of a refund. The entry's heading shows them, so the list of changes does not. */
+/** By action, the field with the amount of a refund in cents. Only the heading shows the amount. */
 const AMOUNT_FIELDS: Record<string, string> = {
   'order-refund': 'refunding',
   'order-refund-waiting': 'refunding',
@@ -90,7 +90,9 @@ export function entryHeading(language: Language, action: string, after: unknown,
   if (!isTextId(language, id)) return readableName(action);
   const cents = Number((after as Record<string, unknown> | null)?.[AMOUNT_FIELDS[action] ?? ''] ?? 0);
   return formatText(language, id, {
-    amount: currency ? formatMoney(cents, currency, { language }) : formatCents(cents, { language }),
+    amount: currency
+      ? formatByCurrencyCode(cents, currency, { language })
+      : formatWithoutCurrency(cents, { language }),
   });
 }
 

@@ -68,6 +68,7 @@ export function RecordPage(props: {
   });
 
   const { refusalCount } = editor.form;
+  // The text of a single error is the message, which an alert shows. Several errors have no message and are listed.
   const errors = editor.form.summary?.message === '' ? editor.form.summary.fields : [];
   const hasErrors = errors.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal moves the focus, a corrected field does not

@@ -19,9 +19,9 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     // The section being read is the one that crosses a line at a quarter of the window's height.
     const observer = new IntersectionObserver(
       (entries) => {
-        const read = entries.find(({ isIntersecting }) => isIntersecting);
-        // The last sections cannot reach that line. After a jump, its target therefore stays marked.
-        if (read && !isJumping.current) setCurrent(read.target.id);
+        const crossing = entries.find(({ isIntersecting }) => isIntersecting);
+        // The last sections cannot reach that line. After a jump to one, it therefore stays marked.
+        if (crossing && !isJumping.current) setCurrent(crossing.target.id);
       },
       { rootMargin: '-25% 0px -75% 0px' },
     );

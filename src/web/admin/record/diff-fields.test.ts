@@ -10,7 +10,7 @@ test('only the changed parts of an address are listed', () => {
   ]);
 });
 
-test('an unchanged field is listed too; a value that is not an object is named `value`', () => {
+test('an unchanged field is listed too; a value that is not an object is listed as the field `value`', () => {
   expect(diffFields({ currency: 'ca', balance: 0 }, { currency: 'ca', balance: 1550 })).toMatchObject([
     { field: 'currency', before: 'ca', after: 'ca' },
     { field: 'balance', before: '0.00', after: '15.50' },

@@ -121,7 +121,7 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
   );
 }
 
-/** Shows the delivery days of a postal code by the rules in the form, saved or not, or the problem of its rule. */
+/** Shows the delivery days of a postal code by the rules in the form, saved or not. An invalid rule shows its error. */
 export function TryPostalCode({ rules }: { rules: DeliveryRules }) {
   const { t } = useAdmin();
   const [code, setCode] = useState('');

@@ -10,7 +10,7 @@ type SettingsInput = ClientInput<'POST /admin/settings'>['body']['data'];
 
 export const loadSettings = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('GET /admin/settings'));
 
-/** Edits the settings of one page, so that saving changes no others. */
+/** Edits the settings of one page. Saving leaves all other settings unchanged. */
 export function useSettings<D extends object>(page: {
   toDraft(settings: Settings, t: Translate): D;
   validate(draft: D): readonly FieldError[];

@@ -6,20 +6,20 @@ interface PageAction {
   run(): void;
 }
 
-/** For each mounted component that offers actions, a function that returns its current ones. */
-const readers = new Set<() => readonly PageAction[]>();
+/** For each mounted component that offers actions, a function that returns its current actions. */
+const actionGetters = new Set<() => readonly PageAction[]>();
 
-export const pageActions = (): PageAction[] => [...readers].flatMap((read) => read());
+export const pageActions = (): PageAction[] => [...actionGetters].flatMap((getActions) => getActions());
 
 /** Offers actions in the command palette while the component is shown. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
-    const read = () => latest.current;
-    readers.add(read);
+    const getActions = () => latest.current;
+    actionGetters.add(getActions);
     return () => {
-      readers.delete(read);
+      actionGetters.delete(getActions);
     };
   }, []);
 }

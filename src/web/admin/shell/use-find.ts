@@ -26,7 +26,7 @@ export interface PaletteGroup {
 const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
 
-/** Searches all records for those that contain every word of the text. `isCurrent` is false while they load. */
+/** Searches all records for those that contain every word of the text. `isCurrent` is false while the results load. */
 export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: boolean } {
   const { t, api } = useAdmin();
   const [key, setKey] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isCurrent = (found.isCurrent && key === text) || found.hasFailed;
   if (!data) return { groups: [], isCurrent };
 
-  /** A group of results. If there are any, a link to the list of all of them follows. */
+  /** A group of results, followed by a link to the list of all matching records; empty without results. */
   const group = (
     section: 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions',
     options: PaletteOption[],

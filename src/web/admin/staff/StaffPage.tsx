@@ -24,7 +24,7 @@ export function Component() {
   const members = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   /** The change that staff are asked to confirm. */
-  const [openForm, setOpenForm] = useState<{
+  const [changeToConfirm, setChangeToConfirm] = useState<{
     member: StaffMember;
     change: StaffChange;
     title: string;
@@ -37,7 +37,7 @@ export function Component() {
         variant="small"
         label={t(label)}
         aria-label={title}
-        onClick={() => setOpenForm({ member, change, title })}
+        onClick={() => setChangeToConfirm({ member, change, title })}
       />
     );
     const signIns = (
@@ -95,7 +95,7 @@ export function Component() {
                 onChange={(event) => {
                   const role = event.target.value as StaffRole;
                   const title = t('staff-role-change', { email: member.email, role: t(`role-${role}`) });
-                  setOpenForm({ member, change: { role }, title });
+                  setChangeToConfirm({ member, change: { role }, title });
                 }}
               >
                 <Options options={STAFF_ROLES.map((role) => [role, t(`role-${role}`)])} />
@@ -123,8 +123,12 @@ export function Component() {
           { title: t('list-action'), cell: actions },
         ]}
       />
-      {openForm ? (
-        <ChangeStaffMember {...openForm} onChanged={revalidate} onClose={() => setOpenForm(null)} />
+      {changeToConfirm ? (
+        <ChangeStaffMember
+          {...changeToConfirm}
+          onChanged={revalidate}
+          onClose={() => setChangeToConfirm(null)}
+        />
       ) : null}
       <AddStaffMember onAdded={revalidate} />
       <h2>{t('roles-title')}</h2>

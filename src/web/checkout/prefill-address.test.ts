@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM } from './checkout-form.ts';
-import { startRegion, startWithDefaults } from './start-address.ts';
+import { prefillDefaults, prefillRegion } from './prefill-address.ts';
 
 const inStates = { ...EMPTY_FORM, 'shipping-country': 'United States' };
 
 test('a blank address starts with the postal code of the delivery estimate and its province or state', () => {
-  expect(startRegion(inStates, '10001', 'New York')).toMatchObject({
+  expect(prefillRegion(inStates, '10001', 'New York')).toMatchObject({
     'shipping-zip': '10001',
     'shipping-province': 'New York',
     'billing-zip': '',
   });
-  expect(startRegion(EMPTY_FORM, 'h2x 1y4', null)['shipping-zip']).toBe('H2X1Y4');
+  expect(prefillRegion(EMPTY_FORM, 'h2x 1y4', null)['shipping-zip']).toBe('H2X1Y4');
 });
 
 test('incomplete codes and codes of the other country are not filled in', () => {
   for (const code of ['H2X', '10001', ''])
-    expect(startRegion(EMPTY_FORM, code, 'Quebec'), code).toMatchObject({
+    expect(prefillRegion(EMPTY_FORM, code, 'Quebec'), code).toMatchObject({
       'shipping-zip': '',
       'shipping-province': '',
     });
@@ -23,7 +23,10 @@ test('incomplete codes and codes of the other country are not filled in', () => 
 
 test('a filled-in code is removed when the country changes to one in which it is not valid', () => {
   const values = { ...inStates, 'shipping-zip': 'H2X1Y4', 'shipping-province': 'Quebec' };
-  expect(startRegion(values, 'h2x 1y4', null)).toMatchObject({ 'shipping-zip': '', 'shipping-province': '' });
+  expect(prefillRegion(values, 'h2x 1y4', null)).toMatchObject({
+    'shipping-zip': '',
+    'shipping-province': '',
+  });
 });
 
 test('a postal code that the shopper is typing is kept, whatever region arrives', () => {
@@ -32,7 +35,7 @@ test('a postal code that the shopper is typing is kept, whatever region arrives'
     [inStates, '10'],
     [inStates, 'H2X1Y4'],
   ] as const)
-    expect(startRegion({ ...values, 'shipping-zip': code }, 'K1A 0B1', 'Ontario')).toMatchObject({
+    expect(prefillRegion({ ...values, 'shipping-zip': code }, 'K1A 0B1', 'Ontario')).toMatchObject({
       'shipping-zip': code,
       'shipping-province': '',
     });
@@ -40,8 +43,8 @@ test('a postal code that the shopper is typing is kept, whatever region arrives'
 
 test('what the shopper entered is kept', () => {
   const values = { ...EMPTY_FORM, 'shipping-city': 'Montréal', 'shipping-province': 'Quebec' };
-  expect(startRegion(values, 'M5V2T6', null)).toEqual(values);
-  expect(startRegion({ ...values, 'shipping-zip': 'M5V2T6' }, '', 'Ontario')['shipping-province']).toBe(
+  expect(prefillRegion(values, 'M5V2T6', null)).toEqual(values);
+  expect(prefillRegion({ ...values, 'shipping-zip': 'M5V2T6' }, '', 'Ontario')['shipping-province']).toBe(
     'Quebec',
   );
 });
@@ -67,25 +70,23 @@ test('the checkout starts with the default addresses, or with the oldest one, un
     ...uses,
   });
   const start = (...addresses: ReturnType<typeof saved>[]) => {
-    const values = startWithDefaults(EMPTY_FORM, '', addresses);
+    const values = prefillDefaults(EMPTY_FORM, '', addresses);
     return [values['shipping-city'], values['billing-city'], values.is_billing_same];
   };
   expect(start()).toEqual(['', '', 'yes']);
-  expect(startWithDefaults(EMPTY_FORM, '', []).is_address_saved, 'the first address is saved').toBe('yes');
+  expect(prefillDefaults(EMPTY_FORM, '', []).is_address_saved, 'the first address is saved').toBe('yes');
   expect(start(saved('Ajax', {}), saved('Barrie', {}))).toEqual(['Ajax', 'Ajax', 'yes']);
   const home = saved('Barrie', { is_shipping_default: true });
   const office = saved('Calgary', { is_billing_default: true });
   expect(start(saved('Ajax', {}), home)).toEqual(['Barrie', 'Barrie', 'yes']);
   expect(start(saved('Ajax', {}), home, office)).toEqual(['Barrie', 'Calgary', '']);
-  expect(startWithDefaults({ ...EMPTY_FORM, 'shipping-city': 'Toronto' }, '', [home, office])).toMatchObject({
+  expect(prefillDefaults({ ...EMPTY_FORM, 'shipping-city': 'Toronto' }, '', [home, office])).toMatchObject({
     'shipping-city': 'Toronto',
     'billing-city': 'Calgary',
     is_billing_same: 'yes',
   });
   const withCode = (zip: string) =>
-    startWithDefaults({ ...EMPTY_FORM, 'shipping-zip': zip, 'shipping-province': 'Quebec' }, 'H2X 1Y4', [
-      home,
-    ]);
+    prefillDefaults({ ...EMPTY_FORM, 'shipping-zip': zip, 'shipping-province': 'Quebec' }, 'H2X 1Y4', [home]);
   expect(withCode('H2X1Y4')['shipping-city'], 'the code was filled in').toBe('Barrie');
   expect(withCode('H2'), 'the code is being typed').toMatchObject({
     'shipping-zip': 'H2',

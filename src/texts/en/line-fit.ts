@@ -1,4 +1,4 @@
-/** Texts about the fit that an order has frozen. */
+/** Texts of the fit verdict that is stored with a line of an order, quote or cart. */
 export default {
   'frozen-fits': 'Fits this vehicle',
   'frozen-condition': 'Fits with a condition: {note}',

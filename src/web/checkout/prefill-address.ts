@@ -12,14 +12,15 @@ import { type StoredAddress, startingAddress } from '../addresses/starting-addre
 import type { Values } from '../forms/form-spec.ts';
 
 /**
- * Starts a blank address with the delivery estimate's postal code, if that is a complete one of the address's country.
- * Then `region` becomes the province, if none is chosen and the postal code is one of the country.
+ * Fills in a blank shipping address with the postal code of the delivery estimate, if that code is complete and valid
+ * in the address's country. `region`, the province of the delivery estimate, is filled in if no province is chosen and
+ * the address has a postal code of its country.
  */
-export function startRegion(values: Values, enteredCode: string, region: string | null): Values {
+export function prefillRegion(values: Values, estimateCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');
   const { country } = address;
-  if (isBlankAddress(address, enteredCode)) {
-    const code = normaliseZip(enteredCode, country);
+  if (isBlankAddress(address, estimateCode)) {
+    const code = normaliseZip(estimateCode, country);
     const zip = isZip(code, country) ? code : '';
     if (zip !== address.zip) Object.assign(address, { zip, province: '' });
   }
@@ -29,16 +30,16 @@ export function startRegion(values: Values, enteredCode: string, region: string 
 }
 
 /**
- * Fills in the default addresses where none was entered; `enteredCode`, the code of the delivery estimate, does not count
- * as entered. If the two defaults differ, the billing address is shown. A customer's first address is saved unless they
- * decline.
+ * Fills in the default addresses where the shopper has entered none. `estimateCode`, the postal code of the delivery
+ * estimate, does not count as entered. If the two defaults differ, the billing address is shown. If the customer has no
+ * saved address, the box that saves this one is checked.
  */
-export function startWithDefaults(
+export function prefillDefaults(
   values: Values,
-  enteredCode: string,
+  estimateCode: string,
   savedAddresses: readonly StoredAddress[],
 ): Values {
-  const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind), enteredCode);
+  const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind), estimateCode);
   const shipping = startingAddress(savedAddresses, 'shipping');
   const billing = savedAddresses.find((each) => each.is_billing_default) ?? shipping;
   if (!shipping || !billing) return isBlank('shipping') ? { ...values, is_address_saved: 'yes' } : values;
