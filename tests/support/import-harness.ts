@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { ImportChoice } from '#domain/import/outcome.ts';
+import type { ChosenMapping } from '#domain/import/outcome.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
 import type { ImportContext } from '#server/imports/import-context.ts';
 import { findImport, type ImportRow, transitionImport } from '#server/imports/queries.ts';
@@ -13,9 +13,9 @@ import { createLog } from '#server/platform/log.ts';
 export interface ImportHarness {
   importer: Importer;
   /** Uploads a file and compares it with the catalogue. */
-  preview(content: string | Uint8Array | { path: string }, choice?: ImportChoice): Promise<ImportRow>;
+  preview(content: string | Uint8Array | { path: string }, choice?: ChosenMapping): Promise<ImportRow>;
   /** Previews a file and applies it. */
-  apply(content: string | Uint8Array | { path: string }, choice?: ImportChoice): Promise<ImportRow>;
+  apply(content: string | Uint8Array | { path: string }, choice?: ChosenMapping): Promise<ImportRow>;
   applyPreviewed(row: ImportRow): Promise<ImportRow>;
   undo(row: ImportRow): Promise<ImportRow>;
   folder: string;

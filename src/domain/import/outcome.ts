@@ -3,7 +3,7 @@ import type { ImportFormat, ImportKind } from './fields.ts';
 import type { Cause } from './problems.ts';
 
 /** The kind and columns that staff chose for a file. What they did not choose is detected. */
-export interface ImportChoice {
+export interface ChosenMapping {
   kind?: ImportKind | undefined;
   columns?: ColumnMapping | undefined;
 }

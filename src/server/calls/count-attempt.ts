@@ -12,8 +12,8 @@ interface Requester {
 }
 
 /**
- * A refusal that asks for a proof of work; null if the request has one or comes from an account with a paid order. Used
- * when a network exceeds a limit, so that other people in the same network can go on.
+ * A refusal that asks for a proof of work; null if the request has a proof or comes from an account with a paid order.
+ * Used when a network exceeds a limit, so that other people in the same network can go on.
  */
 export async function proofRefusal(
   { secrets, clock, isReturningCustomer }: AppContext,
@@ -56,13 +56,14 @@ async function countWithin(
   const { db, limiter, clock, ip } = context;
   const attempt = await limiter.takeForNetwork(db, limit, ip, clock());
   if (attempt.wait > 0) return refused('too-many', { params: { seconds: attempt.wait } });
+  // The context is both the app and the requester.
   const refusal = attempt.is_network_over_limit && !isExempt ? await proofRefusal(context, context) : null;
   if (!refusal) return ok(attempt);
   await attempt.release();
   return refusal;
 }
 
-/** Counts a visitor's first write, which stores them as a guest. */
+/** Counts a visitor's first write, which stores them as a guest; null for any other call. */
 export async function countNewGuest(
   context: CountingContext,
 ): Promise<Result<NetworkAttempt | null, 'too-many' | 'proof-required'>> {

@@ -51,7 +51,7 @@ export async function identify(
   if (session.account && token && is_renewed)
     cookies.push(...renewedCookies({ ...session, guest: null }, token, app));
   if (call.access === 'public' || session.account) return { ...session, guest: null };
-  // Without a session, the cookies about an account that scripts may read are outdated, so they are expired.
+  // Without a session, the cookies with details of an account are outdated, so they expire.
   cookies.push(...expiredAccountCookies(incoming.cookies, settings.secure));
   const temporary_id = incoming.headers.temporaryid ?? incoming.cookies.temporaryid;
   const knownGuest = temporary_id ? await findGuest(db, temporary_id, secrets) : null;

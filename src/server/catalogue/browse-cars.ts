@@ -4,7 +4,7 @@ import { compareNaturally, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehic
 import type { Db } from '#server/platform/db.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
 
-/** A make, model or year to choose next, and the number of its active sets. */
+/** A make, model or year to choose next, with its years and the number of its active sets. */
 interface Branch {
   value: string;
   year_from: number;
@@ -13,8 +13,8 @@ interface Branch {
 }
 
 /**
- * The choices below a make or model. For a model year: all years of its model, the values of the further levels and the
- * questions about its brakes. Null if the catalogue has no set for the chosen vehicles.
+ * The makes, models or years to choose next. If all three are chosen: all years of the model, the values of the further
+ * levels and the questions about the car's brakes. Null if the catalogue has no set for the chosen vehicles.
  */
 export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' | 'model'>) {
   const vehicle = { ...NO_VEHICLE, ...chosen };

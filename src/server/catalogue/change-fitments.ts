@@ -7,7 +7,7 @@ import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { addTableToVocabulary } from './search-vocabulary.ts';
 
-/** A query that selects the rows or, in one column, the keys to change. */
+/** A query for the rows to write or, with one column, for the keys of the rows to change. */
 type Query = RawBuilder<unknown>;
 
 /** The names in all languages, because a set can be found by each of them. */
@@ -21,13 +21,16 @@ export async function insertVehiclesFrom(tx: Tx, query: Query): Promise<void> {
   await sql`insert into vehicle (vehicle_id, year, make, model, submodel, trim, engine) ${query}`.execute(tx);
 }
 
-/** Deletes those vehicles of a query that have no fitment. */
-export async function deleteUnusedVehicles(tx: Tx, idQuery: Query): Promise<void> {
-  await sql`delete from vehicle v where vehicle_id in (${idQuery})
+/** Deletes the vehicles of a query, except those that have a fitment. */
+export async function deleteUnusedVehicles(tx: Tx, vehicleIdQuery: Query): Promise<void> {
+  await sql`delete from vehicle v where vehicle_id in (${vehicleIdQuery})
     and not exists (select 1 from fitment f where f.vehicle_id = v.vehicle_id)`.execute(tx);
 }
 
-/** Collects the words of vehicles, items and positions in temporary tables until the transaction ends. */
+/**
+ * Stores the search words of vehicles, items and positions in temporary tables, which exist until the transaction ends.
+ * The functions below build the search words of fitments from them.
+ */
 export async function prepareSearchWords(
   tx: Tx,
   vehicleIdQuery: Query,
@@ -71,13 +74,13 @@ async function collectWords(
   target: string,
   keyColumn: string,
   source: string,
-  idQuery: Query,
+  keyQuery: Query,
   columns: readonly string[],
   toTexts: (row: Record<string, unknown>) => (string | number | null)[],
 ): Promise<void> {
-  // The id query runs once; the batches then page through the temporary table by key.
-  await sql`insert into ${sql.table(target)} (${sql.ref(keyColumn)}, words) select distinct id, ''::tsvector
-    from (${idQuery}) as requested (id)`.execute(tx);
+  // The key query runs once; the batches then page through the temporary table by key.
+  await sql`insert into ${sql.table(target)} (${sql.ref(keyColumn)}, words) select distinct key, ''::tsvector
+    from (${keyQuery}) as requested (key)`.execute(tx);
   let lastKey: unknown = null;
   for (;;) {
     const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
@@ -113,8 +116,8 @@ async function upsertWords(
 }
 
 /**
- * Inserts fitments from a query for (car_part_id, vehicle_id, part_number, position, note), sorted by vehicle to extend
- * the index sequentially. Call `prepareSearchWords` first.
+ * Inserts fitments from a query for (car_part_id, vehicle_id, part_number, position, note). Call `prepareSearchWords`
+ * first. The rows are inserted in the sequence of the index `fitment_once`, which is faster.
  */
 export async function insertFitmentsFrom(tx: Tx, query: Query): Promise<void> {
   await sql`
@@ -127,8 +130,9 @@ export async function insertFitmentsFrom(tx: Tx, query: Query): Promise<void> {
     order by r.vehicle_id, r.part_number`.execute(tx);
 }
 
-export async function deleteFitments(tx: Tx, idQuery: Query): Promise<void> {
-  await sql`delete from fitment where car_part_id in (${idQuery})`.execute(tx);
+/** Deletes fitments by `car_part_id`, which is the key of a fitment. */
+export async function deleteFitments(tx: Tx, keyQuery: Query): Promise<void> {
+  await sql`delete from fitment where car_part_id in (${keyQuery})`.execute(tx);
 }
 
 /** Writes the prepared search words to the fitments of these parts. Call `prepareSearchWords` first. */

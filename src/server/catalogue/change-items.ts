@@ -20,7 +20,7 @@ export const withStoredSale = (record: Sql): Sql => {
     'sale_scheduled', ${isSale} and ${startsLater}) else ${record} end`;
 };
 
-/** Joins each row with the fields of its JSON record, in the form that the item stores. Their alias is `v`. */
+/** Joins each row `r` with the fields `v` of its JSON record, in the form that the item stores. */
 const withFields = (rows: Sql): Sql => {
   const fields = ITEM_COLUMN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(ITEM_COLUMNS[name].type)}`);
   return sql`(${rows}) r cross join lateral jsonb_to_record(${withStoredSale(sql`r.record`)})

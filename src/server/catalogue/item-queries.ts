@@ -1,3 +1,4 @@
+/** Changes of single items. Changes of many items are in `change-items.ts`. */
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
 import type { Sale } from '#domain/item-sale.ts';
@@ -5,8 +6,6 @@ import { TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
-
-/** Changes of single items. Changes of many items are in `change-items.ts`. */
 
 const ITEM_COLUMNS = [
   'part_number',

@@ -3,8 +3,8 @@ import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { ResultRow } from './rows.ts';
 
 /**
- * In a list for a car, joins a set's row without a note to one with a note. Some vehicles that match the car need the
- * note and others do not, so that one verdict covers both.
+ * In a list for a car, joins a set's row without a note to one with a note. Of the vehicles that match the car, some
+ * need the note and others do not; the verdict of the joined row covers both.
  */
 export function joinNotes(rows: readonly ResultRow[]): ResultRow[] {
   // The rows without a note that have not been joined with a row with a note.

@@ -22,7 +22,10 @@ export interface ListedSet extends ListPrices, Translations {
   changed_at: Date;
 }
 
-/** Each active set once, with the model that it fits in the most vehicles. */
+/**
+ * Each active set once, at the position and with the note that have the most vehicles. `make` and `model` are null
+ * if these vehicles differ in them.
+ */
 export async function findListedSets(db: Db): Promise<ListedSet[]> {
   const { rows } = await sql<ListedSet>`
     select distinct on (a.part_number) a.part_number, a.car_part_id, i.family, i.displayname, i.description,

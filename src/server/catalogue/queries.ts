@@ -24,7 +24,7 @@ export async function readCatalogueState(db: Db): Promise<{ version: number; cha
   return { ...row, version: Number(row.version) };
 }
 
-/** A statement that reads the version, by which the platform compares a replica with the primary. */
+/** A statement that reads the version, with which the platform finds out whether a replica is behind. */
 export const CATALOGUE_STATE = 'select version as state from catalogue_state';
 
 /** Invalidates cached lists and pages in every process. Runs in the transaction of the change. */

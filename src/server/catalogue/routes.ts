@@ -54,15 +54,15 @@ export function catalogueRoutes(on: RegisterHandler) {
 
   on('GET /search/:category', async (context) => {
     const { part_number, displayname, as_typed, show, ...query } = context.query;
-    const search = { slug: 'all', vehicle: parseVehicle(query), shows_all: show === 'all' };
+    const baseQuery = { slug: 'all', vehicle: parseVehicle(query), shows_all: show === 'all' };
     if (displayname?.trim())
       return respondWithList(
         context,
-        { ...search, displayname: displayname.trim(), as_typed: as_typed === 'true' },
+        { ...baseQuery, displayname: displayname.trim(), as_typed: as_typed === 'true' },
         query,
       );
     if (!part_number || !isSearchablePartNumber(part_number)) return refused('part-number-too-short');
-    return respondWithList(context, { ...search, part_number }, query);
+    return respondWithList(context, { ...baseQuery, part_number }, query);
   });
 
   on('POST /search/suggestions', async ({ readingDb, body, catalogueVersion }) =>

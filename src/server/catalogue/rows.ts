@@ -98,7 +98,10 @@ const anyCar = (make: RawBuilder<unknown>, model: RawBuilder<unknown>, cars: rea
 export const findRowsBySelection = (db: Db, selection: VehicleSelection): Promise<ResultRow[]> =>
   findGroupedRows(db, sql.join(vehicleConditions(selection), sql` and `));
 
-/** Finds the sets for any of the makes and models within the years (null: any), without reading every fitment. */
+/**
+ * Finds the sets for any of the cars within the years, without reading every fitment. One condition may be left out: an
+ * empty list matches every car, null every year.
+ */
 export async function findRowsByModels(
   db: Db,
   cars: readonly NamedCar[],
@@ -176,7 +179,7 @@ export interface NumberMatch {
   number: string | null;
 }
 
-/** The minimum length of a prefix by which numbers are found, because shorter ones match too many. */
+/** Numbers are found by a prefix of at least this length. Shorter prefixes match too many. */
 const MIN_PREFIX_LENGTH = 6;
 /** The maximum number of sets that are returned for a part number. */
 const MAX_NUMBER_MATCHES = 500;

@@ -59,7 +59,7 @@ async function listCounts(db: Db, condition: ReturnType<typeof sql>): Promise<Co
   return rows;
 }
 
-/** Searches that find too little and could be improved by a synonym. */
+/** Searches that a synonym could improve: without results, with corrected words, or whose results nobody opened. */
 export async function listSearchProblems(db: Db) {
   return {
     without_results: await listCounts(db, sql`results = 0`),

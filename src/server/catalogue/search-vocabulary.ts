@@ -68,7 +68,7 @@ async function reload(db: Db, version: number, previous: CacheEntry | undefined)
   return { version, fingerprint, vocabulary: buildVocabulary(await readSource(db)) };
 }
 
-/** The vocabulary words that start with a prefix; null if there are too many. */
+/** A prefix with the vocabulary words that start with it; `words` is null if there are too many. */
 export function expandPrefix(prefix: string, { words }: SearchVocabulary): PrefixMatches {
   const from = firstIndexFrom(words, prefix);
   let to = from;

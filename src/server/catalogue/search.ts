@@ -136,7 +136,7 @@ export async function findResultByWords(
   };
 }
 
-/** The sets that are not for the vehicle, if all are listed. */
+/** The sets that are not for the vehicle; none unless the query lists all sets. */
 async function findOtherRows(
   db: Db,
   version: number,
@@ -145,7 +145,7 @@ async function findOtherRows(
 ): Promise<ResultRow[]> {
   if (!shows_all || !isAnyLevelSet(vehicle)) return [];
   const listedKeys = new Set(rowsOfVehicle.map(setKey));
-  // Compared first, because this is faster than creating the key of every row.
+  // The part number is compared first, because this is faster than creating the key of every row.
   const parts = new Set(rowsOfVehicle.map((row) => row.part_number));
   const { rows } = await search(db, version, { ...query, vehicle: NO_VEHICLE });
   return rows.filter((row) => !(parts.has(row.part_number) && listedKeys.has(setKey(row))));
@@ -171,14 +171,14 @@ async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
   const { slug, vehicle, part_number } = query;
   const family = familyFromSlug(slug);
   const onlySale = slug === 'sale';
-  const filterRows = (rows: ResultRow[]) => {
+  const filterAndJoin = (rows: ResultRow[]) => {
     const filtered = rows.filter(
       (row) => (family === null || row.family === family) && (!onlySale || row.is_sale),
     );
     return joinRows(filtered, vehicle);
   };
-  if (part_number !== undefined) return filterRows(await findRowsByNumber(db, part_number, vehicle));
-  if (isAnyLevelSet(vehicle)) return filterRows(await findRowsByVehicle(db, vehicle));
+  if (part_number !== undefined) return filterAndJoin(await findRowsByNumber(db, part_number, vehicle));
+  if (isAnyLevelSet(vehicle)) return filterAndJoin(await findRowsByVehicle(db, vehicle));
   return joinSets(await findRowsByFamily(db, family, onlySale)).sort(compareNewest);
 }
 

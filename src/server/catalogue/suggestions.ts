@@ -26,7 +26,7 @@ export async function listSuggestions(
   ].slice(0, MAX_SUGGESTIONS);
 }
 
-/** The numbers that start with the text or, if its first one or two words are a brand, with the rest of it. */
+/** The numbers that start with the text or, if its first one or two words are a brand, with the other words. */
 async function listNumbers(db: Db, text: string) {
   const words = text.trim().split(/\s+/);
   for (let from = 0; from <= Math.min(MAX_BRAND_WORDS, words.length - 1); from++) {

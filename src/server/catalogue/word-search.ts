@@ -24,7 +24,7 @@ import {
 } from './rows.ts';
 import { expandPrefix, loadVocabulary } from './search-vocabulary.ts';
 
-/** A search by words: the text, the vehicle chosen in addition, and whether to correct the text. */
+/** A search by words: the text and the vehicle chosen in addition. `isVerbatim` leaves misspelled words uncorrected. */
 interface WordQuery {
   text: string;
   vehicle: Vehicle;
@@ -68,11 +68,11 @@ export async function searchByWords(
   const parsed = await parseText(db, text, vocabulary, isVerbatim);
   const find = (reduced: ParsedSearch) => findMatches(db, reduced, chosen, vocabulary, otherSearches);
   const searchedVehicle = chooseVehicle(chosen, parsed);
-  const { rows, missing } = await findWithoutUnmatched(parsed, find);
+  const { rows, omitted } = await findWithoutUnmatched(parsed, find);
   const brandWords = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
   const unmatched = [
     ...parsed.unmatched.filter((word) => !wordsOf(word).every((each) => brandWords.has(each))),
-    ...missing.flatMap((aspect) => typedWords(text, parsed, aspect)),
+    ...omitted.flatMap((aspect) => typedWords(text, parsed, aspect)),
   ];
   const listsOtherCars = Boolean(parsed.number) && rows.some((row) => !isForVehicle(row, searchedVehicle));
   const vehicle = isCar(searchedVehicle) && !listsOtherCars ? searchedVehicle : NO_VEHICLE;
@@ -175,24 +175,24 @@ const sizesOf = (row: ResultRow): number[] =>
     ([, size]) => Number(size),
   );
 
-/** Leaves out optional aspects until there are results. `missing` are those that were left out. */
+/** Leaves out optional aspects until there are results. `omitted` are the aspects that were left out. */
 async function findWithoutUnmatched(
   parsed: ParsedSearch,
   find: (parsed: ParsedSearch) => Promise<ResultRow[]>,
-): Promise<{ rows: ResultRow[]; missing: SearchAspect[] }> {
+): Promise<{ rows: ResultRow[]; omitted: SearchAspect[] }> {
   const allMatches = await find(parsed);
-  if (allMatches.length > 0) return { rows: allMatches, missing: [] };
+  if (allMatches.length > 0) return { rows: allMatches, omitted: [] };
   const presentAspects = OPTIONAL_ASPECTS.filter((aspect) => hasAspect(parsed, aspect));
-  const missing: SearchAspect[] = [];
+  const omitted: SearchAspect[] = [];
   let reduced = parsed;
   for (const aspect of presentAspects) {
     const withoutOne = await find(dropAspect(parsed, aspect));
-    if (withoutOne.length > 0) return { rows: withoutOne, missing: [aspect] };
+    if (withoutOne.length > 0) return { rows: withoutOne, omitted: [aspect] };
     reduced = dropAspect(reduced, aspect);
-    missing.push(aspect);
+    omitted.push(aspect);
   }
-  const rows = missing.length > 1 ? await find(reduced) : [];
-  return { rows, missing: rows.length > 0 ? missing : [] };
+  const rows = omitted.length > 1 ? await find(reduced) : [];
+  return { rows, omitted: rows.length > 0 ? omitted : [] };
 }
 
 /** Leaves out one aspect, or several if necessary, until there are results. */
@@ -248,7 +248,7 @@ function rankRows(rows: ResultRow[], parsed: ParsedSearch, matchingVehicleCount:
     .map(({ row }) => row);
 }
 
-/** A number above the vehicles of any row. */
+/** A number above the vehicle count of any row. */
 const MAX_VEHICLES = 1_000_000;
-/** The tolerance of an exact size: half of a tenth of an inch, the precision of sizes in the catalogue. */
+/** The tolerance of an exact size: half of a tenth of an inch, the precision in the catalogue, with a margin. */
 const EXACT_INCHES = 0.051;

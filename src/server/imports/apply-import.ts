@@ -26,10 +26,11 @@ export type ApplyStep = 'locked' | 'items-written' | 'fitments-half' | 'before-c
 interface ApplyTask {
   import_number: number;
   outcome: ParseOutcome;
-  /** The counts of the preview, and the catalogue version that it was made for. */
+  /** The counts that the preview showed. */
   counts: ImportCounts;
+  /** The catalogue version for which the preview was made. */
   base_version: number;
-  /** Called after each batch. If it throws, the import is cancelled and rolled back. */
+  /** Called after each batch of fitments. If it throws, the import is cancelled and rolled back. */
   onProgress(done: number, total: number): void;
   onStep(step: ApplyStep): Promise<void> | void;
   /** Records, in the same transaction and as its last step, that the import was applied. */
@@ -161,8 +162,8 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
 }
 
 /**
- * Inserts fitments in batches. Each batch is a range of vehicle ids; the ranges end at quantiles of the fitments' ids,
- * so that all have about the same number of fitments.
+ * Inserts fitments in batches. Each batch is a range of vehicle ids; the ranges end at quantiles of these ids, so
+ * that all have about the same number of fitments.
  */
 async function insertInBatches(tx: Tx, source: RawBuilder<unknown>, { onProgress, onStep }: ApplyTask) {
   const { rows } = await sql<{ total: number; last_ids: number[] | null }>`

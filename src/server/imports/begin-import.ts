@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportChoice } from '#domain/import/outcome.ts';
+import type { ChosenMapping } from '#domain/import/outcome.ts';
 import type { Db } from '#server/platform/db.ts';
 import { insertImport } from './queries.ts';
-import { fileLabel, importFolder, saveUpload, shareUpload, type UploadPlace } from './save-upload.ts';
+import { fileLabel, importFolder, moveToStorage, saveUpload, type UploadPlace } from './save-upload.ts';
 
 /**
  * Stores an uploaded file and queues it for its dry run. Returns the import's id. Throws FileRefused if the
@@ -11,11 +11,11 @@ import { fileLabel, importFolder, saveUpload, shareUpload, type UploadPlace } fr
 export async function beginImport(
   db: Db,
   place: UploadPlace,
-  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; choice?: ImportChoice },
+  file: { name: string; bytes: AsyncIterable<Uint8Array>; uploaded_by: string; choice?: ChosenMapping },
 ): Promise<string> {
   const import_id = randomUUID();
   const file_size = await saveUpload(file.bytes, importFolder(place.data_dir, import_id));
-  await shareUpload(place, import_id);
+  await moveToStorage(place, import_id);
   await insertImport(db, {
     import_id,
     file_name: fileLabel(file.name),

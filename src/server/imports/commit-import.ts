@@ -38,6 +38,7 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
       recordApplied: (tx) => finishApplying(tx, row, outcome),
     });
   } catch (error) {
+    // A violated constraint also means that the catalogue has changed since the preview.
     if (!(error instanceof PreviewOutdated) && !violatedConstraint(error)) throw error;
     await updatePreview(context, row, outcome, heartbeat);
     return;
@@ -53,7 +54,7 @@ async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Pr
     await saveMapping(tx, headerKey(outcome.header), { kind, columns });
   }
   await auditImportAction(tx, row, 'applied');
-  // This step is last, because the heartbeat cannot update the import's row between it and the end of the transaction.
+  // Last, because it locks the import's row until the transaction ends, so that the heartbeat cannot update the row.
   await recordApplied(tx, row.import_id);
 }
 
@@ -67,7 +68,7 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
   await tidyAfterImport(context.database);
 }
 
-/** The actor is the staff member who applied or undid the import. An import by the command line has no role. */
+/** The actor is the staff member who applied or undid the import (`applied_by`). The command line has no role. */
 async function auditImportAction(tx: Tx, row: ImportRow, direction: 'applied' | 'undone'): Promise<void> {
   const email = row.applied_by ?? row.uploaded_by;
   const role = (await findStaffByEmail(tx, email))?.role ?? null;

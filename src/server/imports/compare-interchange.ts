@@ -27,7 +27,7 @@ export async function compareInterchange(tx: Tx, import_number: number): Promise
   const inCatalogue = sql`from interchange_number n
     where n.part_number = s.part_number and n.brand = s.brand and n.normalised = s.normalised`;
   const sameNumber = sql`partition by part_number, brand, normalised`;
-  // A number that some rows of the file remove and others do not is contradicted.
+  // A number is contradicted if some rows of the file remove it and others do not.
   const countedRows = sql`(select *, row_number() over (${sameNumber} order by row_number) as nth,
       bool_or(is_removal) over (${sameNumber}) <> bool_and(is_removal) over (${sameNumber}) as is_contradicted
     from import_interchange where import_number = ${import_number})`;

@@ -15,7 +15,7 @@ import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 import { analyzeRows } from './partitions.ts';
 import type { ProblemCheck } from './problem-queries.ts';
 
-/** The fields of the item `i` that a file may provide, with its images `old` and its stock `st`. */
+/** The fields that a file may provide, before the import: of the item `i`, its images `old` and its stock `st`. */
 const itemBefore = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${itemField(name)}`))},
   'images', old.images, 'main_image', i.main_image, 'on_hand', coalesce(st.on_hand, 0))`;
@@ -30,7 +30,7 @@ const initialItem = sql`${sql.lit(
   }),
 )}::jsonb`;
 
-/** The SQL condition that a row only deactivates an item that the catalogue does not have. */
+/** The SQL condition that the row of a new item only deactivates it, so that the item to deactivate is unknown. */
 const isUnknownRemoval = sql`after - 'is_active' = ${initialItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 /** The SQL condition that the file provides the field. */

@@ -18,7 +18,7 @@ export interface Comparison {
 
 /**
  * Lifts the time limit of the transaction's statements and gives its joins more memory. The time limit between
- * statements stays, so that the server releases the catalogue's locks if this process no longer responds.
+ * statements stays, so that PostgreSQL releases the catalogue's locks if this process no longer responds.
  */
 export async function prepareLongTransaction(tx: Tx): Promise<void> {
   await allowLongStatements(tx);

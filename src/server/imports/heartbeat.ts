@@ -9,6 +9,7 @@ export class ImportCancelled extends Error {}
 export class ImporterStopped extends Error {}
 
 export interface Heartbeat {
+  /** Set by the stage that runs, and stored at each renewal. */
   progress: ImportProgress;
   signal: AbortSignal;
   stop(): Promise<void>;

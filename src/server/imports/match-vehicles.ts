@@ -62,17 +62,17 @@ export async function matchVehicles(
       where f.import_number = ${thisImport} and ${unmatched}`;
     return { cause: 'vehicle-unknown', column: 'vehicle', rows };
   }
-  return allocateVehicleNumbers(tx, import_number);
+  return assignVehicleIds(tx, import_number);
 }
 
-/** Advances the sequence `vehicle_number`, so that its next number is larger than any vehicle's. */
+/** Advances the sequence `vehicle_number`, so that its next number is larger than the id of any vehicle. */
 export async function skipUsedVehicleNumbers(tx: Tx): Promise<void> {
   await sql`select setval('vehicle_number', greatest((select last_value from vehicle_number),
     (select coalesce(max(vehicle_id), 1) from vehicle)))`.execute(tx);
 }
 
-/** Assigns ids to new vehicles, which are inserted when the file is applied. */
-async function allocateVehicleNumbers(tx: Tx, import_number: number): Promise<ProblemCheck> {
+/** Assigns ids to new vehicles, which are inserted when the file is applied. Returns the check that lists them. */
+async function assignVehicleIds(tx: Tx, import_number: number): Promise<ProblemCheck> {
   const thisImport = sql`${import_number}::int`;
   await skipUsedVehicleNumbers(tx);
   await sql`

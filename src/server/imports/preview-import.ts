@@ -73,6 +73,7 @@ export async function updatePreview(
   heartbeat.signal.throwIfAborted();
   const comparison = await compareImport(context.database.db, row.import_number, outcome);
   heartbeat.signal.throwIfAborted();
+  // A later renewal would extend the lease that `recordComparison` ends.
   await heartbeat.stop();
   await recordComparison(context.database.db, row.import_id, comparison);
   await context.onStep?.('compared');

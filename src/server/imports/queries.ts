@@ -1,6 +1,6 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type {
-  ImportChoice,
+  ChosenMapping,
   ImportProgress,
   ImportState,
   ParseOutcome,
@@ -134,7 +134,7 @@ async function updateImport(
   return numUpdatedRows > 0n;
 }
 
-/** The columns of an import on which no process works. */
+/** The values of these columns while no process works on the import. */
 const NOT_IN_PROGRESS = { lease_until: null, progress: '{}', cancel_wanted: false };
 
 /** Moves an import to another state if it is in one of the `from` states; returns false otherwise. */
@@ -143,7 +143,7 @@ export function transitionImport(
   import_id: string,
   from: readonly ImportState[],
   to: ImportState,
-  changes: { choice?: ImportChoice; applied_by?: string } = {},
+  changes: { choice?: ChosenMapping; applied_by?: string } = {},
 ): Promise<boolean> {
   const { choice, ...others } = changes;
   return updateImport(db, import_id, from, {
@@ -182,8 +182,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state. Returns false if the import has ended. Its last commit may have seemed to
- * fail, because the response was lost, although it succeeded.
+ * Records a failure and the resulting state. Returns false if the import has ended: its last commit may have
+ * succeeded although it seemed to fail, because the response was lost.
  */
 export const recordFault = (
   db: Db,

@@ -24,8 +24,8 @@ const uploadedFile = (folder: string): string => `${folder}/upload`;
 export const STORED_UPLOADS = 'imports/';
 const storedUpload = (import_id: string): string => STORED_UPLOADS + import_id;
 
-/** Moves a saved upload to the storage, if there is one. */
-export async function shareUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<void> {
+/** Moves a saved upload to the storage, from which every machine can read it. Does nothing without a storage. */
+export async function moveToStorage({ data_dir, storage }: UploadPlace, import_id: string): Promise<void> {
   if (!storage) return;
   const folder = importFolder(data_dir, import_id);
   try {

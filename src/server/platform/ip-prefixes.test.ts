@@ -25,6 +25,7 @@ test('the lower half of an IPv6 address does not matter, however the address is 
   const halves = fc.tuple(group, group, group, group);
   fc.assert(
     fc.property(halves, halves, halves, (net, one, other) => {
+      // `URL` shortens the address.
       const hostname = (lower: number[]) =>
         new URL(`http://[${[...net, ...lower].map((part) => part.toString(16)).join(':')}]`).hostname.slice(
           1,

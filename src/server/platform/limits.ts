@@ -58,15 +58,15 @@ export interface Throttle {
 }
 
 export interface Limiter {
-  /** Records an attempt. Returns 0, or the seconds to wait if it exceeds the limit. */
+  /** Counts an attempt in a time window. Returns 0, or the seconds to wait if the attempt exceeds the limit. */
   take(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
   /** Records an attempt in the counters of the IP address, of its wider prefixes and of all callers together. */
   takeForNetwork(db: Db, limit: NetworkLimit, ip: IpPrefixes, now: Date): Promise<NetworkAttempt>;
   /** Like `take` with a local limit for each IP address, lower while a wider prefix is busy (BUSY_FACTOR). */
   takeForAddress(limit: Omit<NamedLimit, 'scope'>, ip: IpPrefixes, now: Date): number;
-  /** Records a throttled attempt. Returns 0, or the seconds to wait if it is too early. */
-  throttle(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
-  /** Clears past attempts, for example after a correct password. */
+  /** Records an attempt, unless the delay after earlier ones is not over. Returns 0, or the seconds to wait. */
+  takeWithDelay(db: Db, throttle: Throttle, key: string, now: Date): Promise<number>;
+  /** Clears past attempts, so that the delay starts anew, for example after a correct password. */
   resetThrottle(db: Db, throttle: Throttle, key: string): Promise<void>;
   /** Checks a shared limit without recording an attempt. */
   secondsUntilAllowed(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
@@ -84,7 +84,7 @@ export const noLimits: Limiter = {
   takeForNetwork: async () => UNCOUNTED,
   takeForAddress: () => 0,
   secondsUntilAllowed: async () => 0,
-  throttle: async () => 0,
+  takeWithDelay: async () => 0,
   resetThrottle: async () => {},
   release: async () => {},
   reset: async () => {},
@@ -93,8 +93,9 @@ export const noLimits: Limiter = {
 /** Bounds memory; the least recently used counters are dropped. */
 const MAX_LOCAL_COUNTERS = 100_000;
 
-/** A prefix is busy above this multiple of an address's limit. Its addresses then have a tenth of the limit. */
+/** A prefix is busy above this multiple of an address's limit. */
 const BUSY_FACTOR = 10;
+/** The limit of an address in a busy prefix is divided by this number. */
 const BUSY_DIVISOR = 10;
 
 export function createLimiter(): Limiter {
@@ -124,7 +125,7 @@ export function createLimiter(): Limiter {
     secondsUntilAllowed: (db, limit, key, now) => secondsUntilAllowed(db, counterKey(limit, key), limit, now),
     release: (db, limit, key, now) => releaseAttempts(db, [counterKey(limit, key)], now),
     reset: (db, limit, key) => clearAttempts(db, counterKey(limit, key)),
-    throttle: (db, throttle, key, now) => recordThrottled(db, throttle, counterKey(throttle, key), now),
+    takeWithDelay: (db, throttle, key, now) => recordThrottled(db, throttle, counterKey(throttle, key), now),
     async resetThrottle(db, throttle, key) {
       await db.deleteFrom('throttle').where('key', '=', counterKey(throttle, key)).execute();
     },
@@ -153,6 +154,7 @@ async function takeForNetwork(
   const countedKeys = firstOverLimit < 0 ? keys : keys.slice(0, firstOverLimit);
   const excessKeys = keys.filter((key) => recordedKeys.includes(key) && !countedKeys.includes(key));
   if (excessKeys.length > 0) await releaseAttempts(db, excessKeys, now);
+  // Nothing is counted if the address itself is above its limit.
   if (countedKeys.length === 0) {
     const addressKey = counterKey(limit, ip.address);
     const wait = await secondsUntilAllowed(db, addressKey, { seconds, max: address }, now);

@@ -25,7 +25,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Figures that take longer are left out of a scrape, because Prometheus gives up after ten seconds. */
+/** Metrics that take longer are left out of a scrape, because Prometheus gives up after ten seconds. */
 const SCRAPE_MS = 5000;
 
 let processMetrics: Registry | undefined;
@@ -68,8 +68,8 @@ export function createMetrics(): Metrics {
   });
   const observedMetrics: { gauge: Gauge<Label>; read: ReadSamples }[] = [];
 
-  /** Reads one figure after the other, so that a scrape uses only one database connection. */
-  async function readFigures(signal: AbortSignal): Promise<void> {
+  /** Reads one metric after the other, so that a scrape uses only one database connection. */
+  async function readObservedMetrics(signal: AbortSignal): Promise<void> {
     for (const { gauge, read } of observedMetrics) {
       const samples = await read();
       if (signal.aborted) return;
@@ -79,11 +79,11 @@ export function createMetrics(): Metrics {
 
   async function scrape(): Promise<string> {
     for (const { gauge } of observedMetrics) gauge.reset();
-    const figures = readFigures(AbortSignal.timeout(SCRAPE_MS)).then(
+    const reading = readObservedMetrics(AbortSignal.timeout(SCRAPE_MS)).then(
       () => true,
       () => false,
     );
-    const isComplete = await withinTime(figures, SCRAPE_MS);
+    const isComplete = await withinTime(reading, SCRAPE_MS);
     completeGauge.set(isComplete ? 1 : 0);
     return `${await registry.metrics()}\n${await processWide.metrics()}`;
   }

@@ -13,7 +13,7 @@ interface StorageSettings {
   secret_access_key: string;
 }
 
-/** A bucket of files, over Amazon's S3 protocol, that every machine can read. Keys are generated ids, never file names. */
+/** A bucket of files that every machine can read, over Amazon's S3 protocol. Keys are generated ids, not file names. */
 export interface ObjectStorage {
   putFile(key: string, path: string): Promise<void>;
   /** Writes an object to a file; false if there is no such object. */
@@ -131,6 +131,7 @@ export function signedHeaders(
   const signingKey = scope
     .split('/')
     .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secret_access_key}`);
+  // `fetch` adds the header `host`.
   const { host: _, ...sent } = headersToSign;
   return {
     ...sent,

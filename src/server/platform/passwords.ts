@@ -6,7 +6,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** At most this many requests hash a password or wait to do so. No other request that anyone can send costs as much. */
 const MAX_PENDING = 40;
 
-/** The number of hashes at once: half of Node's thread pool, which compression and file access use too. */
+/** The number of simultaneous hashes: half of Node's thread pool, which compression and file access use too. */
 const MAX_RUNNING = 2;
 let pending = 0;
 let running = 0;

@@ -85,20 +85,20 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
     }),
   );
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const lowPriority = createQueue(
+  const lowPriorityQueue = createQueue(
     Math.max(1, Math.floor(options.connections * LOW_PRIORITY_SHARE)),
     options.connection_timeout,
   );
   const lowPriorityClients = new WeakSet<pg.PoolClient>();
   pool.on('release', (_error, client) => {
-    if (lowPriorityClients.delete(client as pg.PoolClient)) lowPriority.leave();
+    if (lowPriorityClients.delete(client as pg.PoolClient)) lowPriorityQueue.leave();
     // The pool replaces a client that is ending.
     if (retiredClients.has(client)) void client.end();
   });
   const appliedOptions = new WeakMap<pg.PoolClient, ReadonlyMap<string, string>>();
   pool.connect = (async () => {
     const isLow = isLowPriority();
-    if (isLow) await lowPriority.enter();
+    if (isLow) await lowPriorityQueue.enter();
     try {
       const client = await connect();
       const current = options.customOptions();
@@ -107,7 +107,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
       if (isLow) lowPriorityClients.add(client);
       return client;
     } catch (error) {
-      if (isLow) lowPriority.leave();
+      if (isLow) lowPriorityQueue.leave();
       // The pool throws this error if all connections are in use. Only the text identifies it.
       if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
         throw new DatabaseBusy('no free connection', { cause: error });
@@ -122,7 +122,7 @@ export function createPool(options: PoolOptions): { pool: pg.Pool; usage(): Pool
     usage: () => ({
       in_use: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + lowPriority.waiting(),
+      waiting: pool.waitingCount + lowPriorityQueue.waiting(),
     }),
   };
 }

@@ -5,11 +5,11 @@ import { createReadingPool } from './reading-pool.ts';
 
 const databaseError = (code: string): Error => Object.assign(new pg.DatabaseError('', 0, 'error'), { code });
 
-/** A primary, and a replica that has the newest state but fails at all statements except its state and `begin`. */
+/** A primary, and an up-to-date replica that fails at all statements except `begin` and `state`. */
 function poolFailingWith(failure: Error) {
-  const sources: string[] = [];
+  const events: string[] = [];
   const clientOf = (name: string, query: (text: string) => Promise<unknown>) =>
-    ({ connect: async () => ({ query, release: () => sources.push(`released ${name}`) }) }) as never;
+    ({ connect: async () => ({ query, release: () => events.push(`released ${name}`) }) }) as never;
   const pool = createReadingPool({
     primary: clientOf('primary', async () => 'from the primary'),
     replica: clientOf('replica', async (text) => {
@@ -18,9 +18,9 @@ function poolFailingWith(failure: Error) {
       throw failure;
     }),
     freshness: { seen: () => 1, sql: 'state' },
-    onRead: (source) => sources.push(source),
+    onRead: (source) => events.push(source),
   });
-  return { pool, sources };
+  return { pool, events };
 }
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   ['a conflict with recovery', databaseError('40001'), 'primary-replica-behind'],
   ['a column that it lacks', databaseError('42703'), 'primary-replica-behind'],
 ])('a statement that fails at the replica is repeated at the primary: %s', async (_name, failure, source) => {
-  const { pool, sources } = poolFailingWith(failure);
+  const { pool, events } = poolFailingWith(failure);
   const connection = await pool.connect();
   expect(await connection.query('select')).toBe('from the primary');
   connection.release();
-  expect(sources).toEqual(['replica', source, 'released replica', 'released primary']);
+  expect(events).toEqual(['replica', source, 'released replica', 'released primary']);
 });
 
 test.each([

@@ -17,6 +17,7 @@ export interface Secrets {
   sign(purpose: string, text: string): string;
   /** Encrypts and authenticates (AES-256-GCM). */
   seal(text: string): Buffer;
+  /** Decrypts sealed bytes. Throws if they were changed. */
   open(sealed: Uint8Array): string;
 }
 

@@ -1,4 +1,7 @@
-/** Simultaneous requests with the same key share one execution. Between processes, constraints prevent a second. */
+/**
+ * Simultaneous calls with the same key share one execution in this process. Where another process must not execute the
+ * work as well, constraints of the database prevent it.
+ */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -12,7 +12,7 @@ export async function analyze({ db, engine }: Database): Promise<void> {
   await mergePendingEntries(db);
 }
 
-/** Updates indexes after an import, when autovacuum may not run for a long time. Also vacuums PGlite. */
+/** Updates indexes after an import, because autovacuum may not run for a long time. Also vacuums PGlite. */
 export async function tidyAfterImport({ db, engine }: Database): Promise<void> {
   await (engine === 'pglite' ? vacuumAndAnalyze(db) : mergePendingEntries(db));
 }

@@ -42,7 +42,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
     .executeTakeFirst();
   if (!row) return NO_SESSION;
   if (!row.customer_id || row.email === null) {
-    // The session of a deactivated account grants nothing.
+    // A guest's session has no account and remains valid. The session of a deactivated account grants nothing.
     return { ...NO_SESSION, session_id: row.account_id ? null : row.session_id };
   }
   const { customer_id, email, first_name } = row;

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#texts/texts.ts';
 import { NETWORK_LIMIT_SETTINGS } from './network-limits.ts';
 import { ACCOUNT_SETTINGS, PAYMENT_SETTINGS } from './payment-settings.ts';
 
-/** The tagline of the demo in every language. A shop that sets SHOP_TAGLINE sets its translation as well. */
+/** The tagline of the demo in every language. The translations are used only while SHOP_TAGLINE is not set. */
 export const DEMO_TAGLINE: Record<Language, string> = {
   en: 'Two rotors. One set of pads. One box.',
   fr: 'Deux disques. Un jeu de plaquettes. Une boîte.',
@@ -123,7 +123,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 /** Settings that have an effect only together with another one. */
 const REQUIRES = { DATABASE_READ_URL: 'DATABASE_URL', DATABASE_POOLER: 'DATABASE_URL' };
 
-/** Errors for missing settings. Otherwise, a group of which only some are set would count as not configured. */
+/** Errors for missing settings. Without them, a group that is set only in part would count as not configured. */
 function missingSettings(definedSettings: Record<string, string | undefined>): string[] {
   const missing = Object.entries(REQUIRES).filter(
     ([name, required]) => definedSettings[name] && !definedSettings[required],

@@ -4,6 +4,9 @@ import { proxyList } from '#server/platform/http/trust-proxy.ts';
 import { nonProviderUrls } from './payment-settings.ts';
 import type { Settings } from './settings.ts';
 
+/** The minimum entropy, in bits, of the shop's secret and of the providers' credentials. */
+const MIN_BITS = { secret: 100, credential: 50 };
+
 /** The reasons not to start a real shop with these settings. */
 export function liveModeErrors(settings: Settings): string[] {
   const errors: string[] = [];
@@ -22,7 +25,7 @@ export function liveModeErrors(settings: Settings): string[] {
 function secretErrors({ secret, card, paypal }: Settings): string[] {
   const errors: string[] = [];
   if (!secret) errors.push('SECRET must be set (32 characters or more, the same on every machine)');
-  else if (isWeakSecret(secret, 100))
+  else if (isWeakSecret(secret, MIN_BITS.secret))
     errors.push('SECRET can be guessed; set a random one, such as the output of: openssl rand -base64 32');
   const credentials = {
     CARD_CA_ACCESS_TOKEN: card.accounts.ca?.access_token,
@@ -31,7 +34,7 @@ function secretErrors({ secret, card, paypal }: Settings): string[] {
     PAYPAL_US_SECRET: paypal.accounts.us?.secret,
   };
   for (const [name, value] of Object.entries(credentials))
-    if (value !== undefined && isWeakSecret(value, 50))
+    if (value !== undefined && isWeakSecret(value, MIN_BITS.credential))
       errors.push(`${name} is an example, not a real credential`);
   return errors;
 }

@@ -15,7 +15,7 @@ export async function checkPassword(
   password: string,
 ) {
   const key = `${emailKey(account.email)} signed in`;
-  const waitSeconds = await limiter.throttle(db, ACCOUNT_ATTEMPTS, key, clock());
+  const waitSeconds = await limiter.takeWithDelay(db, ACCOUNT_ATTEMPTS, key, clock());
   if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
   if (!(await verifyPassword(password, account.password_hash))) return refused('current-password-wrong');
   await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, key);

@@ -42,12 +42,12 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     const counted = await countEmailTo(context, 'code', email);
     if (!counted.ok) return counted;
     const waitSeconds =
-      (await limiter.throttle(
+      (await limiter.takeWithDelay(
         db,
         CODE_EMAILS,
         `${email_key} ${browser_hash.toString('base64url')}`,
         clock(),
-      )) || (await limiter.throttle(db, CODE_EMAILS, `${email_key} ${ip.address}`, clock()));
+      )) || (await limiter.takeWithDelay(db, CODE_EMAILS, `${email_key} ${ip.address}`, clock()));
     if (waitSeconds > 0) {
       await counted.value.release();
       return refused('too-many', { params: { seconds: waitSeconds } });

@@ -35,8 +35,8 @@ export function signInOutRoutes(on: RegisterHandler) {
     const counted = await countAttempt(context, 'sign-in', device !== null);
     if (!counted.ok) return counted;
     const waitSeconds =
-      (await limiter.throttle(db, IP_ATTEMPTS, ip.address, clock())) ||
-      (await limiter.throttle(db, ACCOUNT_ATTEMPTS, key, clock()));
+      (await limiter.takeWithDelay(db, IP_ATTEMPTS, ip.address, clock())) ||
+      (await limiter.takeWithDelay(db, ACCOUNT_ATTEMPTS, key, clock()));
     if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
 
     const foundAccount = await findAccountByEmail(db, email);

@@ -58,7 +58,7 @@ export function verifyEmailRoutes(on: RegisterHandler) {
     const key = `verify ${emailKey(email)}`;
     // A minimum time between two emails, and a maximum number per day.
     const waitSeconds =
-      (await limiter.throttle(db, CODE_EMAILS, key, clock())) ||
+      (await limiter.takeWithDelay(db, CODE_EMAILS, key, clock())) ||
       (await limiter.take(db, ACCOUNT_EMAILS, key, clock()));
     if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
     await queueEmail(db, 'account-verify', { email });

@@ -8,7 +8,10 @@ import type { TaxReturn } from '#domain/tax-rates.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Time, VehicleColumns } from './columns.ts';
 
-/** Accounts, guests, sessions, messages and customers' saved data. `0002_accounts.sql` explains the columns. */
+/**
+ * Accounts, guests, sessions, messages and customers' saved data. `0002_accounts.sql`, `0003_orders_and_stock.sql` and
+ * `0004_payments.sql` explain the columns.
+ */
 export interface AccountTables {
   account: {
     customer_id: Generated<string>;
@@ -66,6 +69,7 @@ export interface AccountTables {
     used_at: Time | null;
   };
 
+  /** Attempts between which a delay is required, such as passwords. */
   throttle: {
     key: string;
     attempts: number;

@@ -4,8 +4,8 @@ import type { Position } from '#domain/fitment.ts';
 import type { ColumnMapping } from '#domain/import/columns.ts';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
 import type {
+  ChosenMapping,
   FieldDifference,
-  ImportChoice,
   ImportCounts,
   ImportProgress,
   ImportState,
@@ -148,7 +148,7 @@ export interface CatalogueTables {
     file_name: string;
     file_size: number;
     state: Generated<ImportState>;
-    choice: ColumnType<ImportChoice, string | undefined, string>;
+    choice: ColumnType<ChosenMapping, string | undefined, string>;
     format: ImportFormat | null;
     kind: ImportKind | null;
     outcome: ColumnType<ParseOutcome | null, string | null | undefined, string | null>;

@@ -18,9 +18,9 @@ import type { VitalMeasure } from '#domain/vitals.ts';
 import type { Json, Time } from './columns.ts';
 
 /**
- * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. `0005_administration.sql`,
- * `0007_operations.sql`, `0018_bulk_undo_and_promotion_years.sql` and `0022_repeated_bulk_previews.sql` explain the
- * columns.
+ * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. `0002_accounts.sql`,
+ * `0005_administration.sql`, `0007_operations.sql`, `0018_bulk_undo_and_promotion_years.sql` and
+ * `0022_repeated_bulk_previews.sql` explain the columns.
  */
 export interface OperationTables {
   shop_setting: {

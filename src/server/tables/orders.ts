@@ -19,7 +19,10 @@ type NameTranslations = {
   [C in TranslationColumn<'displayname'>]: ColumnType<string | null, string | null | undefined, never>;
 };
 
-/** Carts, stock, promotions, orders and shipments. `0003_orders_and_stock.sql` explains the columns. */
+/**
+ * Carts, stock, promotions, orders, shipments and sales figures. `0003_orders_and_stock.sql`, `0004_payments.sql` and
+ * `0019_promotion_vehicles_and_figures.sql` explain the columns.
+ */
 export interface OrderTables {
   promotion: {
     id: Generated<number>;

@@ -8,7 +8,7 @@ import type { Json, Time } from './columns.ts';
 
 /** A problem with a payment that staff must resolve. */
 export type PaymentIssueKind =
-  /** The outcome has been unknown for over an hour. */
+  /** The outcome of a payment has been unknown for over an hour. */
   | 'undecided'
   /** The provider is reviewing the payment. */
   | 'review'
@@ -22,20 +22,22 @@ export type PaymentIssueKind =
   | 'amount-differs'
   | 'state-differs'
   | 'refunds-differ'
-  /** The provider captured or refunded a payment for one of the shop's orders, but the shop has no record of it. */
+  /** The provider captured a payment for one of the shop's orders, but the shop has no record of the payment. */
   | 'unknown-payment'
+  /** The provider made a refund for one of the shop's orders, but the shop has no record of the refund. */
   | 'unknown-refund'
   /** The provider's account for a currency accepts no payments in that currency. */
   | 'account-problem'
   /** Unpaid orders hold much of an item's stock. */
   | 'unpaid-holds'
-  /** The provider authorised another amount or currency than requested. */
+  /** The provider authorised only a part of the requested amount. */
   | 'partial-approval'
+  /** The provider's payment has another currency than requested. */
   | 'wrong-currency'
   /** The provider does not know a payment that the shop recorded as captured. */
   | 'missing-at-provider';
 
-/** Payments, refunds, invoices and provider events. `0004_payments.sql` explains the columns. */
+/** Payments, refunds, invoices and provider events. `0004_payments.sql` and `0005_administration.sql` explain them. */
 export interface PaymentTables {
   payment_attempt: {
     attempt_id: Generated<string>;

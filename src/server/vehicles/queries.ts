@@ -14,7 +14,7 @@ export async function listYears(db: Db): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
-/** Conditions on the vehicle `v`. An unset level matches any value; case matters only for makes and models. */
+/** Conditions on the vehicle `v`. An open level matches any value; case matters only for makes and models. */
 export const levelConditions = (selection: Vehicle): RawBuilder<boolean>[] =>
   VEHICLE_LEVELS.filter((level) => selection[level] !== null).map((level) => {
     const column = sql.ref(`v.${level}`);

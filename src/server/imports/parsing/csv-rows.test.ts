@@ -43,7 +43,7 @@ test('exported values are read back unchanged, wherever the chunks end', async (
   );
 });
 
-test('rows are numbered as in a spreadsheet, with empty rows and line breaks inside cells', async () => {
+test('rows are numbered as in a spreadsheet: an empty row counts, a line break inside a cell does not', async () => {
   const rows = await rowsOf('a,b\r\n"x\r\ny",1\r\n,\r\n\r\nz,2\r\n');
   expect(rows.map(({ row_number, cells }) => [row_number, cells])).toEqual([
     [1, ['a', 'b']],
@@ -124,16 +124,16 @@ test('a binary file is refused', async () => {
 });
 
 test('a row of five gigabytes is refused after its first chunks', async () => {
-  let read = 0;
+  let megabytesRead = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
     const chunk = Buffer.alloc(1024 * 1024, 'x');
-    for (; read < 5 * 1024; read++) yield chunk;
+    for (; megabytesRead < 5 * 1024; megabytesRead++) yield chunk;
   }
   await expect(detectEncoding(endless())).rejects.toMatchObject({ fault: 'record-too-long' });
-  expect(read).toBeLessThan(4);
+  expect(megabytesRead).toBeLessThan(4);
   const rows = csvRows(endless(), 'utf-8', ',');
   await expect(rows.next()).rejects.toBeInstanceOf(FileRefused);
-  expect(read).toBeLessThan(8);
+  expect(megabytesRead).toBeLessThan(8);
 });
 
 test('an unclosed quote is reported with its row', async () => {

@@ -5,7 +5,7 @@ export const LIMITS = {
   recordLength: 64 * 1024,
   rows: 5_000_000,
   vehicles: 300_000,
-  /** Workbooks are compressed; their size is counted during decompression. */
+  /** A workbook is a zip file of parts. Their size is counted during decompression. */
   workbook: {
     rows: 200_000,
     parts: 200,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parseAcesApp } from '#domain/import/aces.ts';
 import type { ImportFormat } from '#domain/import/fields.ts';
-import type { ImportChoice, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
+import type { ChosenMapping, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
 import { parsePiesItem } from '#domain/import/pies.ts';
 import { FileRefused, isBlocking } from '#domain/import/problems.ts';
 import { childText, type XmlElement } from '#domain/import/xml-element.ts';
@@ -17,7 +17,7 @@ export interface ParseTask {
   file: string;
   /** The folder for the staged files. */
   folder: string;
-  choice: ImportChoice;
+  choice: ChosenMapping;
   saved_mappings: Record<string, SavedMapping>;
   /** Hosts that image links may point to. */
   image_hosts: readonly string[];
@@ -160,7 +160,7 @@ async function parseAces(writer: RowWriter, texts: AsyncIterable<string>): Promi
   });
 }
 
-/** Warns that a full submission is applied as an update, so that nothing is removed. */
+/** Warns that a full submission is applied as an update: it removes nothing. */
 function checkSubmissionType({ tally }: RowWriter, header: XmlElement): void {
   const value = childText(header, 'SubmissionType');
   if (value.toUpperCase() === 'FULL')

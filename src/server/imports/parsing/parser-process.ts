@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { FileRefused } from '#domain/import/problems.ts';
-import { type ParseTask, parseFile } from './parse-file.ts';
-
 /**
  * Parses one file in a separate process with limited memory and time, so that no file can harm the shop.
  * The process has no database access and no secrets; it reads one file and writes to one folder.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { FileRefused } from '#domain/import/problems.ts';
+import { type ParseTask, parseFile } from './parse-file.ts';
 
 const [folder] = process.argv.slice(2);
 const task = JSON.parse(readFileSync(`${folder}/task.json`, 'utf8')) as ParseTask;

@@ -204,7 +204,7 @@ describe('invalid and hostile files', () => {
     await expect(parse(file)).rejects.toMatchObject({ fault: 'xml-entities' });
   });
 
-  test('aborting the signal stops the parser at once', async () => {
+  test('aborting the signal stops the parser immediately', async () => {
     const stop = new AbortController();
     const reading = parse(`part_number,on_hand\n${'ESD-1001F,1\n'.repeat(2_000_000)}`, {
       signal: stop.signal,

@@ -48,7 +48,7 @@ function timeLimits(bytes: number): TimeLimits {
 
 /**
  * Parses a file in a separate process. Throws FileRefused with the parser's reason, or with `out-of-memory`,
- * `out-of-time` or `reader-failed`. Aborting `signal` kills the process at once.
+ * `out-of-time` or `reader-failed`. Aborting `signal` kills the process immediately.
  */
 export async function runParser(
   task: ParseTask,

@@ -6,7 +6,7 @@ import {
   normaliseHeader,
 } from '#domain/import/columns.ts';
 import type { ImportField, ImportKind } from '#domain/import/fields.ts';
-import type { ImportChoice, SavedMapping } from '#domain/import/outcome.ts';
+import type { ChosenMapping, SavedMapping } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { type ColumnIndexes, indexColumns, type SheetOptions } from '#domain/import/sheet-row.ts';
 import type { NumberedRow } from './csv-rows.ts';
@@ -37,7 +37,7 @@ export class SheetParser {
   private columns: { indexes: ColumnIndexes; count: number } = { indexes: {}, count: 0 };
   private readonly writer: RowWriter;
   private readonly options: {
-    choice: ImportChoice;
+    choice: ChosenMapping;
     saved_mappings: Record<string, SavedMapping>;
     sheet: SheetOptions;
   };

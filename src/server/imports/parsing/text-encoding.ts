@@ -9,14 +9,14 @@ const CARRIAGE_RETURN = 13;
 const MAX_LINE_BYTES = 1024 * 1024;
 
 /**
- * Detects the encoding of a text file by its byte order mark. Without one, it is UTF-8 if the whole file is valid
- * UTF-8, else the Windows code page that spreadsheets use. Throws FileRefused for a binary file and at the first
- * overlong line.
+ * Detects the encoding of a text file by its byte order mark. Without a mark, the encoding is UTF-8 if the whole
+ * file is valid UTF-8, else the Windows code page that spreadsheets use. Throws FileRefused for a binary file and at
+ * the first overlong line.
  */
 export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
   let isValidUtf8 = true;
   let remainder = Buffer.alloc(0);
-  let sinceLineEnd = 0;
+  let bytesSinceLineEnd = 0;
   let isFirstChunk = true;
   for await (const chunk of bytes) {
     const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
@@ -27,8 +27,9 @@ export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
     }
     if (buffer.includes(0)) throw new FileRefused('file-unknown');
     const lineEnd = Math.max(buffer.lastIndexOf(LINE_FEED), buffer.lastIndexOf(CARRIAGE_RETURN));
-    sinceLineEnd = lineEnd === -1 ? sinceLineEnd + buffer.length : buffer.length - lineEnd;
-    if (sinceLineEnd > MAX_LINE_BYTES) throw new FileRefused('record-too-long', { most: MAX_LINE_BYTES });
+    bytesSinceLineEnd = lineEnd === -1 ? bytesSinceLineEnd + buffer.length : buffer.length - lineEnd;
+    if (bytesSinceLineEnd > MAX_LINE_BYTES)
+      throw new FileRefused('record-too-long', { most: MAX_LINE_BYTES });
     if (!isValidUtf8) continue;
     const joined = remainder.length > 0 ? Buffer.concat([remainder, buffer]) : buffer;
     const completeLength = joined.length - countIncompleteBytes(joined);

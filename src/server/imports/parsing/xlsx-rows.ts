@@ -92,6 +92,7 @@ function placeCell(row: ReturnType<typeof newRow>, cell: Cell, workbook: Workboo
 function parseCell(cell: Cell, workbook: Workbook): { text: string; kind: CellKind } {
   if (cell.isFormula) return { text: cell.text, kind: 'formula' };
   switch (cell.type) {
+    // A spreadsheet program keeps the apostrophe that our exports add to text that looks like a formula.
     case 's':
       return { text: unescapeCsvCell(workbook.strings[Number(cell.text)] ?? ''), kind: 'text' };
     case 'inlineStr':

@@ -9,7 +9,7 @@ export interface Zip {
   readPart(name: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the directory of a zip file. The file is never closed, because the parser process ends after it. */
+/** Reads the directory of a zip file. It stays open, because the parser process reads no other file and then ends. */
 export async function openZip(path: string): Promise<Zip> {
   // Declared sizes can be false; `readPart` counts the bytes instead.
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };

@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 
 const MAX_DECOMPRESSED_BYTES = 8 * 1024 * 1024;
-/** Decompressed copies of stored texts, for the few clients that do not accept Brotli. */
+/** Decompressed copies of texts that are stored as Brotli, for the few clients that do not accept Brotli. */
 const decompressed = new LRUCache<Buffer, Buffer>({
   maxSize: MAX_DECOMPRESSED_BYTES,
   sizeCalculation: (text) => text.length,
@@ -30,7 +30,7 @@ export const compressBrotli = (text: Buffer, quality: 4 | 6 | 11): Promise<Buffe
     },
   });
 
-/** Compresses a stored text again, at quality 11: a page becomes 8 % smaller, for about fifty times the work. */
+/** Compresses a text stored as Brotli again, at quality 11. Pages become 8 % smaller, for fifty times the work. */
 export const compactBrotli = async (stored: Buffer): Promise<Buffer> =>
   compressBrotli(await decompressBrotli(stored), 11);
 

@@ -5,7 +5,7 @@ export type Cookies = Record<string, string | undefined>;
 export const readCookies = (header: string | undefined): Cookies => (header ? parse(header) : {});
 
 export const DAY_SECONDS = 86_400;
-/** Lifetime of session cookies and of cookies that scripts may read. */
+/** Lifetime of the sign-in cookie of shoppers and of cookies that scripts may read. */
 export const COOKIE_DAYS = 30;
 
 /** A cookie that scripts may read. It never grants access to an account. */

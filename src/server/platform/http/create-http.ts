@@ -17,7 +17,7 @@ import { shedLoad } from './shed-load.ts';
 import { reportUntrustedProxy } from './untrusted-proxy.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** The Content Security Policy of responses without their own. It allows inline styles and nothing else. */
+/** The Content Security Policy of responses that do not set one. It allows inline styles and nothing else. */
 const RESTRICTIVE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Time allowed to receive the headers of a request, checked every TIMEOUT_CHECK_MS. */
@@ -110,7 +110,8 @@ export function createHttp(options: {
     reply.raw.once('close', () => clearTimeout(timer));
   });
   http.addHook('onResponse', async ({ raw }) => {
-    // The client needs more time only if the response was sent before the whole request had arrived.
+    // The client needs more time only if the response was sent before the whole request had arrived. `complete` is
+    // undefined for injected requests.
     if (raw.complete !== false || raw.destroyed) return;
     const timer = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MS);
     raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));

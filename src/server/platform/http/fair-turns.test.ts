@@ -21,7 +21,7 @@ function setUp() {
   };
 }
 
-test('a group runs four requests at once, but only two while another group is served and for five seconds afterwards', () => {
+test('four requests of a group run simultaneously, but only two while another group is served and for five seconds afterwards', () => {
   const { started, request, end } = setUp();
   for (const address of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']) request('a', address);
   request('b', 'b1');

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 
 /** The limits that apply to each group of requests. */
 export interface TurnLimits {
-  /** The number of a group's requests that run at once while no other group sends requests. */
+  /** The number of a group's requests that run simultaneously while no other group sends requests. */
   alone: number;
-  /** The number of a group's requests that run at once while other groups send requests. */
+  /** The number of a group's requests that run simultaneously while other groups send requests. */
   beside_others: number;
   /** The share of time, from 0 to 1, that a group may use beside others after a first burst; default unlimited. */
   share?: number;
 }
 
-/** A group counts as present, so that other groups are limited, until this long after its last request. */
+/** For this long after its last request, a group counts as present, so that other groups are limited. */
 const PRESENCE_MS = 5000;
 /** The processing time that a group may use in a first burst, while other groups send requests. */
 const BURST_MS = 1000;

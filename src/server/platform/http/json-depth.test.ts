@@ -5,7 +5,7 @@ import { isNestedTooDeep, MAX_JSON_DEPTH } from './json-depth.ts';
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-test('the depth of any JSON text is that of its value, whatever its strings contain', () => {
+test('a JSON text is nested as deep as its value, whatever its strings contain', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const depth = depthOf(value);

@@ -8,7 +8,7 @@ import { isFromUntrustedProxy } from './untrusted-proxy.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A request's method and route pattern. A URL can contain personal data and would be a time series of its own. */
+/** A request's method and route pattern, not its URL: a URL can contain personal data and adds a time series. */
 export const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
 

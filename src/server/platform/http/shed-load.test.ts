@@ -73,7 +73,7 @@ test('one network cannot displace all others', async () => {
   );
   http.get('/*', waitForProvider);
   const begin = (ip: string) => Promise.race([begun(pending.length + 1).then(() => 'begun'), send(ip)]);
-  for (const subnet of ['2001:db8:1:1::1', '2001:db8:1:2::1']) expect(await begin(subnet)).toBe('begun');
+  for (const ip of ['2001:db8:1:1::1', '2001:db8:1:2::1']) expect(await begin(ip)).toBe('begun');
   expect(await begin('2001:db8:1:3::1')).toBe(503);
   for (const ip of ['2001:db8:2::1', '203.0.113.1', '203.0.113.2']) expect(await begin(ip)).toBe('begun');
   expect(await begin('198.51.100.1'), 'all networks together').toBe(503);
@@ -92,7 +92,7 @@ test('beyond the limit of a network, addresses with few requests are still serve
   expect(await Promise.all(shopper)).toEqual([200, 200, 503]);
 });
 
-test('above the limit of a network, 500 requests are rejected after a second, and further ones are closed at once', async () => {
+test('above the limit of a network, 500 requests are rejected after a second, and further ones are closed immediately', async () => {
   const { http, wait } = setUp(undefined, { low: 1, medium: 1, high: 1 });
   http.get('/', wait);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -106,7 +106,7 @@ test('above the limit of a network, 500 requests are rejected after a second, an
   const started = performance.now();
   const sent = Array.from({ length: 505 }, send);
   await vi.waitFor(() => expect(ends).toHaveLength(4), 10_000);
-  expect(ends, 'at once').toEqual(Array(4).fill('closed'));
+  expect(ends, 'immediately').toEqual(Array(4).fill('closed'));
   await vi.waitFor(() => expect(ends).toHaveLength(504), 10_000);
   expect(performance.now() - started).toBeGreaterThan(1000);
   expect(ends.slice(4)).toEqual(Array(500).fill('503'));
@@ -144,7 +144,7 @@ test('a malformed body is charged by its length, so that a flood of them is slow
   expect(performance.now() - started).toBeGreaterThan(1500);
 });
 
-test('a network runs four requests at once, writes included; other networks, staff and payments do not wait', async () => {
+test('four requests of a network run simultaneously, writes included; other networks, staff and payments do not wait', async () => {
   const { http, wait, send, begun, finish } = setUp();
   http.get('/*', wait);
   http.get('/admin', { config: { priority: 'medium' } }, wait);

@@ -33,9 +33,9 @@ const MAX_CONCURRENT = { low: 800, medium: 1000, high: 1600 };
 const MAX_PER_NETWORK = { low: 100, medium: 250, high: 400 };
 
 /**
- * Limits of a network's requests that run at once: while no other network sends requests (`alone`), and otherwise
- * (`beside_others`). `share` is the part of the process's time that the network may use beside others. The requests of
- * staff have higher limits, because they can be slow.
+ * Limits of a network's requests that run simultaneously: while no other network sends requests (`alone`), and
+ * otherwise (`beside_others`). `share` is the part of the process's time that the network may use beside others. The
+ * requests of staff have higher limits, because they can be slow.
  */
 const TURN_LIMITS = {
   shoppers: { alone: 4, beside_others: 2, share: 0.25 },
@@ -45,7 +45,7 @@ const TURN_LIMITS = {
   health_checks: { alone: 1, beside_others: 1, share: 0.05 },
 } satisfies Record<string, TurnLimits>;
 
-/** The delay of rejections to a network at its limit, so that its clients cannot retry at once. */
+/** The delay of rejections to a network at its limit, so that its clients cannot retry immediately. */
 const REJECTION_DELAY_MS = 1000;
 /** While this many rejections of one network are delayed, its further connections are closed without a response. */
 const MAX_DELAYED_REJECTIONS = 500;

@@ -13,7 +13,7 @@ async function reportsFor(trust_proxy: string | undefined, remoteAddress: string
   return lines.filter((line) => line.includes('untrusted-proxy')).length;
 }
 
-test('a proxy that is not trusted is reported once; visitors who send its header are not', async () => {
+test('a proxy that is not trusted is reported once; visitors who send X-Forwarded-For themselves are not', async () => {
   expect(await reportsFor(undefined, '10.0.0.6')).toBe(1);
   expect(await reportsFor('10.0.0.5', '10.0.0.6')).toBe(1);
   expect(await reportsFor('10.0.0.0/8', '10.0.0.6')).toBe(0);
