@@ -220,7 +220,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
     expect(await findAlteredEntry(shop.db), 'the audit log stays verifiable').toBeNull();
   });
 
-  test('a request that is in progress when the account is closed saves nothing', async () => {
+  test('a request that locks the account after it was closed saves nothing', async () => {
     const { shopper } = await createActiveCustomer(shop, 'two-requests@example.com');
     await tryToClose(shopper, PASSWORD);
     const result = await withLockedAccount(shop.db, shopper.customer_id, async () => ok('an address'));
@@ -228,6 +228,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
   });
 
   test('ACC-07 a new account with the email of a closed one sees none of the old data', async () => {
+    // A test above closed an account with this email.
     const newCustomer = await createCustomer(shop, 'leaves@example.com');
     const { orders } = await newCustomer.request('GET /user/:customerId/orders', {
       params: customerParams(newCustomer),

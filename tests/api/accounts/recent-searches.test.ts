@@ -79,6 +79,7 @@ describeOnBothDatabases('recent searches', (open) => {
   });
 
   test('ACC-06 deleting a search returns the remaining ones', async () => {
+    // The customer of a test above, who has two searches.
     const anna = await signIn(shop, 'repeated-search');
     const [civic, accord] = await searchesOf(anna);
     const remaining = await anna.request('DELETE /user/:customerId/recentSearch/:id', {
