@@ -28,7 +28,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   const createToken = (card: string) => `cnon:emu-${card}.${tokens++}`;
   const countPayments = () => shop.sandbox.ledger.payments.size;
 
-  test('if one visitor pays 200 times at once with a declined card, at most 10 attempts reach the provider', async () => {
+  test('if one visitor pays 200 times simultaneously with a declined card, at most 10 attempts reach the provider', async () => {
     await start();
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);

@@ -129,7 +129,7 @@ describeOnBothDatabases('metrics', (open, engine) => {
   );
 });
 
-test('while the database is unreachable, the other metrics are served, without outdated figures', async () => {
+test('while the database is unreachable, metrics of the process are served and metrics of stored data are left out', async () => {
   const database = await openTestDatabase('pglite');
   const shop = await startShop(database);
   await scrape(shop);
