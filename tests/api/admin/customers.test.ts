@@ -61,7 +61,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(await initials({ status: 'inactive' })).toEqual(['a']);
   });
 
-  test('ADM-05 percentage, name and email are saved; the personal price applies at once', async () => {
+  test('ADM-05 percentage, name and email are saved; the personal price applies immediately', async () => {
     const { token } = await createSession(shop.db, ADA, () => new Date());
     const ada = shop.newVisitor();
     ada.cookies.set('sid', token);

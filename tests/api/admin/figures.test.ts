@@ -18,6 +18,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 
 /** `FIGURE_ORDERS=10000 npx vitest run tests/api/admin/figures.test.ts` compares more orders. */
 const ORDER_COUNT = Number(process.env.FIGURE_ORDERS ?? 120);
+/** The documents are dated within this many days up to today. */
 const SPREAD_DAYS = 120;
 /** The test's time limit grows by this for each order; generous, because the machine may be busy. */
 const SECONDS_PER_ORDER = 0.6;
@@ -102,6 +103,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   let owner: StaffClient;
   const shop = startShopForSuite(open, { clock: frozenClock(start) });
   beforeAll(async () => {
+    // The database dates invoices, so its default becomes the frozen time.
     await sql`alter table invoice alter column issued_at set default ${sql.lit(start.toISOString())}`.execute(
       shop.db,
     );

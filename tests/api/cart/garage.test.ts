@@ -54,7 +54,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
   test.each([
     ['a car without a model', { year: 2018, make: 'Honda' }, 400],
     ['a car that the catalogue does not know', { ...CIVIC, model: 'Spaceship' }, 400],
-    ['an unknown id of a car', { id: 'x' }, 404],
+    ['a car with an unknown id', { id: 'x' }, 404],
   ])('%s is refused and changes nothing', async (_, body, status) => {
     const visitor = shop.newVisitor();
     expect((await visitor.call('POST /garage/choose', { body })).status).toBe(status);
