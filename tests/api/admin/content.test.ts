@@ -201,7 +201,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     await save('slide-3', texts.en!);
   });
 
-  test('a new article is invisible as a draft; once published, it is listArticles first and in the sitemap until it is deleted', async () => {
+  test('a new article is invisible as a draft; once published, it is listed first and in the sitemap until it is deleted', async () => {
     const created = await owner.request('POST /admin/articles', {
       body: { heading: 'Winter brakes', slug: 'winter-brakes' },
     });

@@ -114,7 +114,7 @@ describeOnBothDatabases('the log of emails', (open) => {
     expect(tokenOf(content!.text)).not.toBe(tokenOf(delivered!.text));
   });
 
-  test('an order link requested for another address than the order’s is found as not needed', async () => {
+  test('an order link requested for an address other than the order’s is not sent, and its email is shown as not needed', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
     const body = { order_id, email: 'stranger@example.com' };
     await shop.newVisitor().request('POST /order/link', { body });

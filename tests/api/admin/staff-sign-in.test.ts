@@ -216,7 +216,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     await knownBrowser.request('POST /admin/signin', {
       body: { email, password, code: codeAt(enrolment!.secret) },
     });
-    expect(knownBrowser.cookies.get('aknown')).toBeTruthy();
+    expect(knownBrowser.cookies.get('aknown'), 'the device token').toBeTruthy();
 
     const failToSignIn = async (shopper: Shopper) =>
       (await shopper.call('POST /admin/signin', { body: { email, password: 'x' } })).status;
