@@ -85,7 +85,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       recentSearch: [{ search_content: 'civic' }],
       cartItems: [{ part_number: PARTS.rearOnSale, quantity: 3 }],
       orders: [{ order: { order_id: orderId, line_items: [{ part_number: PARTS.front }] } }],
-      messages: [{ title: 'Hello', messages: [{ content: 'A question', direction: false }] }],
+      messages: [{ title: 'Hello', messages: [{ content: 'A question', direction: false }] }], // from the customer
       credit: [{ currency: 'ca', kind: 'grant', amount: 12.5, note: 'goodwill' }],
     });
     expect(personalData.history.map(({ action, by }) => `${action} by ${by}`)).toEqual([

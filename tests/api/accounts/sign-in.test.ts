@@ -69,8 +69,8 @@ describeOnBothDatabases('signing in', (open) => {
 
   test('SIGN-01 every failed sign-in gets the same response after one password check, even without an account to check', async () => {
     await register(shop, 'wrong@example.com');
-    await register(shop, 'off@example.com');
-    await updateRows(shop.db, 'account', { is_active: false }, { email: 'off@example.com' });
+    await register(shop, 'deactivated@example.com');
+    await updateRows(shop.db, 'account', { is_active: false }, { email: 'deactivated@example.com' });
     await shop.db.insertInto('account').values({ email: 'no-password@example.com' }).execute();
     // The first sign-in also computes a dummy hash. Sign-ins without an account are checked against this hash.
     await login('warm@example.com');
@@ -79,7 +79,7 @@ describeOnBothDatabases('signing in', (open) => {
       ['wrong@example.com', 'Wrong4Civic'],
       ['unknown@example.com', PASSWORD],
       ['no-password@example.com', PASSWORD],
-      ['off@example.com', PASSWORD],
+      ['deactivated@example.com', PASSWORD],
       ['', ''],
     ] as const) {
       hash.mockClear();

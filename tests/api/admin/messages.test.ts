@@ -187,6 +187,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
 
   test('ADM-08 a message about an order is emailed to its customer and shown on the order; other fields in the request are ignored', async () => {
     const { order_id } = await placePaidOrder(shop);
+    // Every guest has the customer id `visitors`.
     const sendMessage = (data: object, customer_id: string | null = 'visitors') =>
       clerk.call('POST /admin/request', {
         body: {

@@ -15,8 +15,9 @@ import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
+type RateLimit = Exclude<LimitName, 'none'>;
 /** One call for each rate limit of the contract. */
-const CALL_BY_LIMIT = new Map<Exclude<LimitName, 'none'>, CallName>();
+const CALL_BY_LIMIT = new Map<RateLimit, CallName>();
 for (const [name, { limit = 'none' }] of Object.entries<Call>(calls)) {
   if (limit !== 'none' && !CALL_BY_LIMIT.has(limit)) CALL_BY_LIMIT.set(limit, name as CallName);
 }
@@ -24,7 +25,7 @@ for (const [name, { limit = 'none' }] of Object.entries<Call>(calls)) {
 const DEFAULT_LIMITS = readSettings({}).network_limits;
 
 /** `max` calls are allowed for one IP address within `seconds`. */
-function limitOf(name: typeof CALL_BY_LIMIT extends Map<infer Name, unknown> ? Name : never) {
+function limitOf(name: RateLimit) {
   if (name in LOCAL_LIMITS) return LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS];
   const { address: max, seconds } = DEFAULT_LIMITS[name as keyof typeof DEFAULT_LIMITS];
   return { max, seconds };
