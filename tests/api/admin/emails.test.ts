@@ -64,7 +64,7 @@ describeOnBothDatabases('the log of emails', (open) => {
     expect(status).toBe(404);
   });
 
-  test('a failed email shows its reason; sending it again adds no second entry', async () => {
+  test('a failed email shows the reason; sending it again adds no second email to the log', async () => {
     mailbox.setDown(true);
     const email = 'failed@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });

@@ -272,7 +272,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   }
 
   test(
-    'for random orders and refunds, on open and closed days and with backdated credit notes',
+    'for random orders and refunds, before and after the figures of past days are stored, and with backdated credit notes',
     async () => {
       for (let n = 0; n < ORDER_COUNT / 2; n++) await placeRandomOrder();
       await settleAllRefunds();
@@ -299,7 +299,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     ORDER_COUNT * SECONDS_PER_ORDER * 1000 + 60_000,
   );
 
-  /** Moves the latest credit notes to days that are already closed. */
+  /** Moves the latest credit notes to closed days: days whose figures are already stored. */
   async function backdateCreditNotes() {
     await sql`create temporary table late as
       select n.credit_note_number, n.order_id, n.refund_id, n.content,

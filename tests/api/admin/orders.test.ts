@@ -265,7 +265,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await save(order_id, {}, support)).status).toBe(403);
   });
 
-  test('a save based on an outdated version of an order is refused with the other staff member’s change', async () => {
+  test('a save based on an outdated version of an order is refused and returns the other staff member’s change', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { orderInfo } = await read(order_id);
     const owner = await signInStaff(shop, 'owner');
