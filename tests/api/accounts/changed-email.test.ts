@@ -28,7 +28,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   const emailOf = async (customer_id: string) => (await accountOf(customer_id)).email;
 
   test.each(['support', 'owner'] as const)(
-    'an email entered by staff (%s) is used once the signed-in customer opens the link',
+    'a new email address entered by staff (%s) replaces the old one when the signed-in customer opens the emailed link',
     async (role) => {
       const before = `before-${role}@example.com`;
       const after = `after-${role}@example.com`;
@@ -45,7 +45,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       const notice = findEmail(before, 'your email address is about to change')!;
       expect(notice.text, 'the new email stays private').not.toContain(after);
 
-      // Neither the new mailbox alone nor another account can confirm.
+      // The new address cannot reset the password yet, and another customer cannot confirm it with the link.
       await shop.newVisitor().request('POST /user/forget', { body: { email: after } });
       await shop.app.work.sendEmails();
       expect(mailbox.emails.filter((email) => email.to === after)).toHaveLength(1);
@@ -64,7 +64,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     },
   );
 
-  test('a change can be withdrawn; a new email that another account has taken in the meantime is refused', async () => {
+  test('staff can withdraw a change; a new email that another account has taken in the meantime is refused', async () => {
     const shopper = await createCustomer(shop, 'stays@example.com');
     await changeEmail(shopper.customer_id, 'typo@example.com');
     const token = await readConfirmationToken(shop, mailbox, 'typo@example.com');
@@ -84,7 +84,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   });
 
   test.runIf(engine === 'postgresql')(
-    'a confirmation link for the old email confirms nothing when it is opened during the change',
+    'a confirmation link for the old email confirms nothing if it is opened while the email is being changed',
     async () => {
       const shopper = await createCustomer(shop, 'mine@example.com');
       const token = await readConfirmationToken(shop, mailbox, 'mine@example.com');

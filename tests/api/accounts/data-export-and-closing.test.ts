@@ -85,7 +85,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
       recentSearch: [{ search_content: 'civic' }],
       cartItems: [{ part_number: PARTS.rearOnSale, quantity: 3 }],
       orders: [{ order: { order_id: orderId, line_items: [{ part_number: PARTS.front }] } }],
-      messages: [{ title: 'Hello', messages: [{ content: 'A question', direction: false }] }],
+      messages: [{ title: 'Hello', messages: [{ content: 'A question', direction: false }] }], // from the customer
       credit: [{ currency: 'ca', kind: 'grant', amount: 12.5, note: 'goodwill' }],
     });
     expect(personalData.history.map(({ action, by }) => `${action} by ${by}`)).toEqual([
@@ -220,7 +220,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
     expect(await findAlteredEntry(shop.db), 'the audit log stays verifiable').toBeNull();
   });
 
-  test('a request that is in progress when the account is closed saves nothing', async () => {
+  test('a request that locks the account after it was closed saves nothing', async () => {
     const { shopper } = await createActiveCustomer(shop, 'two-requests@example.com');
     await tryToClose(shopper, PASSWORD);
     const result = await withLockedAccount(shop.db, shopper.customer_id, async () => ok('an address'));
@@ -228,6 +228,7 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
   });
 
   test('ACC-07 a new account with the email of a closed one sees none of the old data', async () => {
+    // A test above closed an account with this email.
     const newCustomer = await createCustomer(shop, 'leaves@example.com');
     const { orders } = await newCustomer.request('GET /user/:customerId/orders', {
       params: customerParams(newCustomer),

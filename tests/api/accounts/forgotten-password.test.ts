@@ -84,7 +84,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await reset('anna@example.com', code)).status).toBe(400);
   });
 
-  test('SIGN-03 an unknown email gets the same response as a known one, but no email; no password is hashed', async () => {
+  test('SIGN-03 an unknown email address gets the same response as a known one, but no email; no password is hashed', async () => {
     await register(shop, 'known@example.com');
     hash.mockClear();
     const [known, unknown] = [
@@ -115,7 +115,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(JSON.stringify(rows)).not.toContain('token=');
   });
 
-  test('SIGN-04 after five wrong codes the right one is refused; of twenty wrong codes sent at once, five are counted', async () => {
+  test('SIGN-04 twenty simultaneous wrong codes count as five attempts, after which the right code is refused too', async () => {
     await register(shop, 'tries@example.com');
     await requestCode('tries@example.com');
     const code = await readResetCode(shop, mailbox, 'tries@example.com');
@@ -134,7 +134,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await reset('four@example.com', code)).status).toBe(200);
   });
 
-  test('a code works once, for fifteen minutes, and until the next code is sent', async () => {
+  test('a code works only once, only for fifteen minutes, and only until the next code is sent', async () => {
     await register(shop, 'once@example.com');
     await requestCode('once@example.com');
     const firstCode = await readResetCode(shop, mailbox, 'once@example.com');
@@ -237,7 +237,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     await shopWithLimits.close();
   });
 
-  test('if a reset confirms the email for the first time, everything saved before is deleted and earlier orders are detached', async () => {
+  test('if a reset confirms the email for the first time, everything saved in the account before is deleted and its earlier orders are detached', async () => {
     const impostor = await createCustomer(shop, 'ada@example.com');
     const params = customerParams(impostor);
     await saveAddress(impostor);

@@ -64,7 +64,7 @@ describeOnBothDatabases('recent searches', (open) => {
     expect(await searchesOf(anna)).toEqual([]);
   });
 
-  test('ACC-06 at most 50 searches are kept: the 51st removes the oldest, also when several arrive at once', async () => {
+  test('ACC-06 at most 50 searches are kept: the 51st removes the oldest, also when several arrive simultaneously', async () => {
     const anna = await signIn(shop, 'fifty-searches');
     for (let n = 0; n < 48; n++) {
       shop.advanceMinutes(1);
@@ -79,6 +79,7 @@ describeOnBothDatabases('recent searches', (open) => {
   });
 
   test('ACC-06 deleting a search returns the remaining ones', async () => {
+    // The customer of a test above, who has two searches.
     const anna = await signIn(shop, 'repeated-search');
     const [civic, accord] = await searchesOf(anna);
     const remaining = await anna.request('DELETE /user/:customerId/recentSearch/:id', {

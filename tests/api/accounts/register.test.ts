@@ -18,7 +18,7 @@ describeOnBothDatabases('registering', (open) => {
   const accountOf = (email: string) =>
     shop.db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
-  test('SIGN-02 registering an email that has an account gets the same response after the same work; only the message sent differs', async () => {
+  test('SIGN-02 registering an email that already has an account gets the same response after the same hashing; only the email sent differs', async () => {
     const registerOnce = async () => {
       hash.mockClear();
       verify.mockClear();
@@ -48,7 +48,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(emails.map(({ topic }) => topic)).toEqual(['account-verify', 'account-exists']);
   });
 
-  test('SIGN-02 twenty registrations at once create one account', async () => {
+  test('SIGN-02 twenty simultaneous registrations of one email create one account', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop

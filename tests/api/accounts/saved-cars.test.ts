@@ -85,6 +85,7 @@ describeOnBothDatabases('saved cars', (open) => {
   });
 
   test('ACC-06 deleting a car returns the remaining ones', async () => {
+    // The customer of the test above.
     const anna = await signIn(shop, 'two-cars');
     const [accord, civic] = await savedCars(anna);
     const remaining = await anna.request('DELETE /user/:customerId/savedCar/:id', {

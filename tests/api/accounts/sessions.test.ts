@@ -43,13 +43,13 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
       impostor.headers[name] = anna.cookies.get(name)!;
     }
     expect((await impostor.call('GET /user/sessions', {})).status).toBe(401);
-    impostor.headers.customerid = 'visitors';
+    impostor.headers.customerid = 'visitors'; // as every guest sends it
     const { customer: shownCustomer } = await impostor.request('GET /header', {});
     expect(shownCustomer).toMatchObject([{ email: '', percentage: 0 }]);
     expect(shownCustomer[0]!.customer_id).not.toBe(anna.customer_id);
   });
 
-  test('APP-08 once a session has ended, the next request replaces its cookies and keeps the currency', async () => {
+  test('APP-08 once a session has ended, the next request replaces the session’s cookies but keeps the chosen currency', async () => {
     const anna = await createCustomer(shop, 'over@example.com');
     anna.cookies.set('currency', 'us');
     const endedHashcode = anna.cookies.get('hashcode');
@@ -136,7 +136,7 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
     ]);
   });
 
-  test('a write needs the same origin or the right hashcode; cross-site requests and wrong hashcodes are refused', async () => {
+  test('a write must come from the shop’s own pages or carry the right hashcode; cross-site requests and wrong hashcodes are refused', async () => {
     const anna = await createCustomer(shop, 'proof@example.com');
     const send = (headers: Record<string, string>) =>
       shop.app.http

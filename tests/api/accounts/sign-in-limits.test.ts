@@ -34,13 +34,13 @@ describeOnBothDatabases('sign-in limits', (open) => {
     }
   });
 
-  test('failed sign-ins elsewhere do not delay a browser that has signed in before; that browser has a limit of its own', async () => {
+  test('failed sign-ins elsewhere do not delay a browser that has signed in before; its own failed sign-ins do', async () => {
     shop.advanceMinutes(60);
     await register(shop, 'owner@example.com');
     const owner = shop.newVisitor();
     await signInAs(owner, 'owner@example.com');
     await owner.request('POST /user/logout', {});
-    // The CSRF token of the session that has ended.
+    // This header holds the CSRF token of the session that has just ended.
     delete owner.headers.hashcode;
     for (let n = 0; n < 12; n++) await login('owner@example.com', 'Wrong4Civic');
     expect((await login('owner@example.com', PASSWORD)).status).toBe(429);
@@ -54,11 +54,12 @@ describeOnBothDatabases('sign-in limits', (open) => {
     );
   });
 
-  test('a browser with a forged device token has no limit of its own', async () => {
+  test('a browser with a forged device token counts as one that has never signed in', async () => {
     shop.advanceMinutes(60);
     const owner = shop.newVisitor();
     await signInAs(owner, 'owner@example.com');
     const forger = shop.newVisitor();
+    // The cookie `known` holds the device token.
     forger.cookies.set(
       'known',
       owner.cookies.get('known')!.replace(/^./, (c) => (c === 'x' ? 'y' : 'x')),
@@ -110,7 +111,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('a successful sign-in resets the count', async () => {
+  test('a successful sign-in resets the count of failed ones', async () => {
     shop.advanceMinutes(60);
     await register(shop, 'right@example.com');
     for (let n = 0; n < 9; n++) await login('right@example.com', 'Wrong4Civic');
@@ -161,7 +162,7 @@ describeOnBothDatabases('sign-in limits', (open) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('expired counters are purged; no key contains an email address', async () => {
+  test('expired counters of attempts are purged; no key of a counter contains an email address', async () => {
     const keys = [
       ...(await shop.db.selectFrom('throttle').select('key').execute()),
       ...(await shop.db.selectFrom('recent_attempts').select('key').execute()),

@@ -15,8 +15,8 @@ afterAll(() => vi.restoreAllMocks());
 const WRONG_PASSWORD_MESSAGE =
   "Your email address or password is incorrect. Please try again. If you've forgotten your sign in details, just click the 'Forgot your password?' link below.";
 
-/** Well-formed bodies, so that the missing session is the only reason to refuse. */
-const BODIES: Partial<Record<CallName, object>> = {
+/** Valid bodies for two calls, so that only the missing session can be refused. The other calls get an empty body. */
+const VALID_BODIES: Partial<Record<CallName, object>> = {
   'POST /user/information/update': { customerInfo: { first_name: 'A', last_name: 'B' } },
   'POST /user/verify': { token: 'x' },
 };
@@ -67,19 +67,19 @@ describeOnBothDatabases('signing in', (open) => {
     expect(JSON.stringify(response.body)).not.toMatch(/argon|password_hash/);
   });
 
-  test('SIGN-01 a wrong password, an unknown email, an account without a password and a deactivated one get the same response after the same work', async () => {
+  test('SIGN-01 every failed sign-in gets the same response after one password check, even without an account to check', async () => {
     await register(shop, 'wrong@example.com');
-    await register(shop, 'off@example.com');
-    await updateRows(shop.db, 'account', { is_active: false }, { email: 'off@example.com' });
-    await shop.db.insertInto('account').values({ email: 'bare@example.com' }).execute();
-    // The first sign-in also computes the dummy hash that is verified if there is no account.
+    await register(shop, 'deactivated@example.com');
+    await updateRows(shop.db, 'account', { is_active: false }, { email: 'deactivated@example.com' });
+    await shop.db.insertInto('account').values({ email: 'no-password@example.com' }).execute();
+    // The first sign-in also computes a dummy hash. Sign-ins without an account are checked against this hash.
     await login('warm@example.com');
     const responses = [];
     for (const [email, password] of [
       ['wrong@example.com', 'Wrong4Civic'],
       ['unknown@example.com', PASSWORD],
-      ['bare@example.com', PASSWORD],
-      ['off@example.com', PASSWORD],
+      ['no-password@example.com', PASSWORD],
+      ['deactivated@example.com', PASSWORD],
       ['', ''],
     ] as const) {
       hash.mockClear();
@@ -95,7 +95,7 @@ describeOnBothDatabases('signing in', (open) => {
     });
   });
 
-  test('API-04 naming another account in customerid is refused with 403, whether or not it exists', async () => {
+  test('API-04 a customerid header with another account’s id is refused with 403, whether or not that account exists', async () => {
     const anna = await createCustomer(shop, 'named@example.com');
     const bob = await createCustomer(shop, 'bob@example.com');
     for (const customerid of [anna.customer_id, '00000000-0000-4000-8000-000000000000', 'x']) {
@@ -107,7 +107,7 @@ describeOnBothDatabases('signing in', (open) => {
   });
 
   test('sign-ins beyond the hashing capacity get 503', async () => {
-    // Two sign-ins hash at once and 38 wait.
+    // The shop checks two passwords at a time and lets 38 sign-ins wait. Of 43 sign-ins it refuses three.
     const releases: (() => void)[] = [];
     verify.mockImplementation(async () => {
       await new Promise<void>((resolve) => releases.push(resolve));
@@ -118,7 +118,7 @@ describeOnBothDatabases('signing in', (open) => {
       responses.push(await login(`busy${n}@example.com`)),
     );
     await vi.waitFor(() => expect(responses).toHaveLength(3));
-    expect(releases, 'sign-ins that hash at once').toHaveLength(2);
+    expect(releases, 'passwords being checked').toHaveLength(2);
     expect(responses).toMatchObject(Array(3).fill({ status: 503, body: { reason: 'busy' } }));
     verify.mockReset();
     for (const finish of releases) finish();
@@ -127,7 +127,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect((await login('late@example.com')).status).toBe(401);
   });
 
-  test('every account call refuses a visitor: 401, or 403 where 401 means a wrong password', async () => {
+  test('every account call refuses a visitor with its own status (401 or 403), or first refuses an empty body with 400', async () => {
     const names = (Object.keys(calls) as CallName[]).filter(
       (name) => (calls[name] as Call).access === 'account',
     );
@@ -140,15 +140,15 @@ describeOnBothDatabases('signing in', (open) => {
         method: name.split(' ')[0] as 'GET',
         url: `/api${path}`,
         headers: visitor.headers,
-        ...(call.body ? { payload: BODIES[name] ?? {} } : {}),
+        ...(call.body ? { payload: VALID_BODIES[name] ?? {} } : {}),
       });
       const expected =
-        call.body && !BODIES[name] ? [400, 401] : [refusals[call.signInRefusal ?? 'sign-in-first']];
+        call.body && !VALID_BODIES[name] ? [400, 401] : [refusals[call.signInRefusal ?? 'sign-in-first']];
       expect(expected, `${name} ${response.body}`).toContain(response.statusCode);
     }
   });
 
-  test('registering and signing in are refused from another site; requests without an origin need a temporary id of the shop', async () => {
+  test('signing in, registering and requesting a reset code are refused from another site; without an Origin header they need a temporary id that the shop issued', async () => {
     const body = { email: 'csrf@example.com', password: PASSWORD };
     await register(shop, body.email);
     const send = (headers: Record<string, string>, url = '/api/user/login') =>

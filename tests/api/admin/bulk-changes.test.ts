@@ -13,7 +13,7 @@ type ItemChange = ItemPreview['change'];
 
 const percent = (value: number) => ({ by: 'percent', percent: value, rounding: 'none' }) as const;
 const PRICES_UP: ItemChange = { kind: 'price', rule: percent(5) };
-/** More than two batches of the preview and of the write. */
+/** So many items that the preview and the write each need more than two batches. */
 const MANY_ITEMS = 4100;
 
 describeOnBothDatabases('bulk changes', (open) => {
@@ -132,7 +132,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await itemsDigest()).toBe(before);
   });
 
-  test('the preview counts the running sales that end at once because a scheduled sale replaces them', async () => {
+  test('the preview counts the running sales that end immediately because a scheduled sale replaces them', async () => {
     const saleFrom = (sale_start: string | null): ItemChange => ({
       kind: 'sale',
       rule: percent(-45),
@@ -193,7 +193,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect([await itemsDigest(), await find('esd')]).toEqual([before, count]);
   });
 
-  test('an outdated preview cannot be applied; a change to items edited since cannot be undone', async () => {
+  test('an outdated preview cannot be applied, and an applied change cannot be undone after one of its items was edited', async () => {
     const number = await preview(PRICES_UP, { query: {} });
     const otherNumber = await preview(PRICES_UP, { ids: [PARTS.front] });
     await run('apply', otherNumber);
@@ -228,7 +228,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await run('undo', otherNumber)).toMatchObject({ state: 'undone', fault: null });
   });
 
-  test('an undo names the items changed since, and staff can undo the others', async () => {
+  test('an undo names the items that were edited after the change, and staff can undo the change of the others', async () => {
     const number = await preview(PRICES_UP, { ids: [PARTS.front, PARTS.rearOnSale] });
     await run('apply', number);
     const setPrice = (cad_price: number) =>
@@ -259,7 +259,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     await updateRows(shop.db, 'item', { cad_price: 18_999, usd_price: 14_999 }, { part_number: PARTS.front });
   });
 
-  test('two bulk changes requested at once run one after the other, and the second finds its preview outdated', async () => {
+  test('two bulk changes requested simultaneously run one after the other, and the second finds its preview outdated', async () => {
     const numbers = [await preview(PRICES_UP, { query: {} }), await preview(PRICES_UP, { query: {} })];
     await Promise.all(
       numbers.map((number) => clerk.request('POST /admin/bulk/:number/apply', { params: { number } })),

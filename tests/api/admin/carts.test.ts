@@ -15,7 +15,7 @@ describeOnBothDatabases('carts in the back office', (open) => {
   const listCarts = async (query: object = {}) =>
     (await owner.request('GET /admin/carts', { query: query as never })).records;
 
-  test('carts that hold a set are listed with their owner, lines, units and subtotals', async () => {
+  test('carts that hold a set are listed with their shopper, lines, units and subtotals', async () => {
     const visitor = await visitorWithCart(shop, SETS.civicSportFront, 2);
     await putInCart(visitor, SETS.civicSportRear);
     await putInCart(shop.newVisitor(), SETS.civicSportRear);
@@ -41,7 +41,7 @@ describeOnBothDatabases('carts in the back office', (open) => {
     ]);
   });
 
-  test('carts are filtered by owner and found by a customer’s email, with the name and percentage of the account', async () => {
+  test('carts are filtered by kind of shopper and found by a customer’s email, with the name and percentage of the account', async () => {
     const ada = await createCustomer(shop, 'ada@example.com');
     await putInCart(ada, SETS.civicSportFront);
     await updateRows(

@@ -184,20 +184,20 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     expect(await bar()).toContain('<p>Free standard shipping');
   });
 
-  test('the list shows a French text as outdated from a change of the English text until the French one is changed', async () => {
+  test('after a change of the English text, the list shows the French text as outdated until it is changed too', async () => {
     const { texts } = await read('slide-3');
-    const listed = async () =>
+    const findInList = async () =>
       (await owner.request('GET /admin/content', {})).records.find(({ name }) => name === 'slide-3');
-    expect(await listed()).toMatchObject({ state: 'default', outdated: [] });
+    expect(await findInList()).toMatchObject({ state: 'default', outdated: [] });
     await save('slide-3', { ...texts.en!, heading: 'Winter' });
-    expect(await listed()).toMatchObject({ state: 'edited', outdated: ['fr'] });
+    expect(await findInList()).toMatchObject({ state: 'edited', outdated: ['fr'] });
     expect((await read('slide-3')).outdated).toEqual(['fr']);
     const fr = { ...texts.fr!, heading: 'Hiver' };
     await owner.request('POST /admin/content/:name', {
       params: { name: 'slide-3' },
       body: { texts: toInput({ en: { ...texts.en!, heading: 'Winter' }, fr }), is_published: true },
     });
-    expect(await listed()).toMatchObject({ outdated: [] });
+    expect(await findInList()).toMatchObject({ outdated: [] });
     await save('slide-3', texts.en!);
   });
 
@@ -211,7 +211,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     });
     expect(duplicateSlug).toMatchObject({ status: 400, body: { errors: [{ field: 'slug' }] } });
     const visitor = shop.newVisitor();
-    const listed = async () => (await visitor.request('GET /articles', {})).articles;
+    const listArticles = async () => (await visitor.request('GET /articles', {})).articles;
     const sitemap = async () => (await shop.app.http.inject({ url: '/sitemaps/pages.xml' })).body;
     const sharedFields = { description: 'D', summary: 'S', text: '## Salt\n\nRinse them.' };
     const texts = {
@@ -224,14 +224,14 @@ describeOnBothDatabases('texts that staff edit', (open) => {
         body: { texts: toInput(input), is_published },
       });
     expect((await post({ ...texts, fr: { ...texts.fr, text: '' } }, false)).status, 'a draft').toBe(200);
-    expect((await listed()).map(({ title }) => title)).not.toContain('winter-brakes');
+    expect((await listArticles()).map(({ title }) => title)).not.toContain('winter-brakes');
     expect(await sitemap()).not.toContain('winter-brakes');
     expect((await post({ ...texts, fr: { ...texts.fr, text: '' } }, true)).status, 'French missing').toBe(
       400,
     );
     expect((await post(texts, true)).status).toBe(200);
     expect(await read(name)).toMatchObject({ page: '/article?title=winter-brakes', outdated: [] });
-    expect((await listed())[0]).toMatchObject({ title: 'winter-brakes', heading: 'Winter brakes' });
+    expect((await listArticles())[0]).toMatchObject({ title: 'winter-brakes', heading: 'Winter brakes' });
     expect(await sitemap()).toContain('/article?title=winter-brakes');
     const page = await shop.app.http.inject({ url: '/fr/article?title=winter-brakes' });
     expect(page.body).toContain('Freins d’hiver</h1>');
@@ -249,7 +249,7 @@ describeOnBothDatabases('texts that staff edit', (open) => {
     const latest = await read(name);
     expect((await remove(latest.last_modified_time)).status).toBe(200);
     expect((await remove(latest.last_modified_time)).status, 'deleted').toBe(404);
-    expect((await listed()).map(({ title }) => title)).not.toContain('winter-brakes');
+    expect((await listArticles()).map(({ title }) => title)).not.toContain('winter-brakes');
     expect(
       (await remove(latest.last_modified_time, { name: 'policy-returns' })).status,
       'a text that every shop has',

@@ -145,7 +145,7 @@ describeOnBothDatabases('the page of a customer', (open) => {
     ]);
   });
 
-  test('guest orders join only an account that has confirmed their email address', async () => {
+  test('guest orders join an account only after the customer has confirmed the email address of the orders', async () => {
     const email = 'guest@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
     const customer = await createCustomer(shop, email);

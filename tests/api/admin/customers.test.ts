@@ -61,7 +61,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(await initials({ status: 'inactive' })).toEqual(['a']);
   });
 
-  test('ADM-05 percentage, name and email are saved; the personal price applies at once', async () => {
+  test('ADM-05 percentage, name and email are saved; the personal price applies immediately', async () => {
     const { token } = await createSession(shop.db, ADA, () => new Date());
     const ada = shop.newVisitor();
     ada.cookies.set('sid', token);
@@ -128,7 +128,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     ]);
   });
 
-  test('a save based on an outdated version of a customer is refused with the other change; an unknown customer returns 404', async () => {
+  test('a save based on an outdated version of a customer is refused and returns the other change; an unknown customer returns 404', async () => {
     const { record } = await owner.request('GET /admin/customers/:id', { params: { id: ADA } });
     await save(owner, { company: 'Engines' });
     const response = await save(owner, { company: 'Looms' }, record.last_modified_time);

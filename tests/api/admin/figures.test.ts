@@ -18,6 +18,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 
 /** `FIGURE_ORDERS=10000 npx vitest run tests/api/admin/figures.test.ts` compares more orders. */
 const ORDER_COUNT = Number(process.env.FIGURE_ORDERS ?? 120);
+/** The documents are dated within this many days up to today. */
 const SPREAD_DAYS = 120;
 /** The test's time limit grows by this for each order; generous, because the machine may be busy. */
 const SECONDS_PER_ORDER = 0.6;
@@ -102,6 +103,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   let owner: StaffClient;
   const shop = startShopForSuite(open, { clock: frozenClock(start) });
   beforeAll(async () => {
+    // The database dates invoices, so its default becomes the frozen time.
     await sql`alter table invoice alter column issued_at set default ${sql.lit(start.toISOString())}`.execute(
       shop.db,
     );
@@ -270,7 +272,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
   }
 
   test(
-    'for random orders and refunds, on open and closed days and with backdated credit notes',
+    'for random orders and refunds, before and after the figures of past days are stored, and with backdated credit notes',
     async () => {
       for (let n = 0; n < ORDER_COUNT / 2; n++) await placeRandomOrder();
       await settleAllRefunds();
@@ -297,7 +299,7 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     ORDER_COUNT * SECONDS_PER_ORDER * 1000 + 60_000,
   );
 
-  /** Moves the latest credit notes to days that are already closed. */
+  /** Moves the latest credit notes to closed days: days whose figures are already stored. */
   async function backdateCreditNotes() {
     await sql`create temporary table late as
       select n.credit_note_number, n.order_id, n.refund_id, n.content,

@@ -33,7 +33,7 @@ describeOnBothDatabases('the search across the back office', (open) => {
   });
 
   const find = (text: string, staff = owner) => staff.request('POST /admin/find', { body: { text } });
-  const orders = async (text: string) => (await find(text)).orders.map((order) => order.order_id);
+  const findOrderIds = async (text: string) => (await find(text)).orders.map((order) => order.order_id);
 
   test('an order is found by number, first and last name, email address, phone, part and tracking number', async () => {
     for (const text of [
@@ -49,9 +49,9 @@ describeOnBothDatabases('the search across the back office', (open) => {
       '7302123456789012',
       `hopper ${SETS.accordFront.part_number}`,
     ])
-      expect(await orders(text), text).toEqual([order_id]);
-    expect(await orders('hopper nobody')).toEqual([]);
-    expect(await orders('h')).toEqual([]);
+      expect(await findOrderIds(text), text).toEqual([order_id]);
+    expect(await findOrderIds('hopper nobody')).toEqual([]);
+    expect(await findOrderIds('h')).toEqual([]);
   });
 
   test('an invoice is found by its number after a word such as invoice', async () => {
@@ -65,10 +65,10 @@ describeOnBothDatabases('the search across the back office', (open) => {
 
   test('the newest order comes first, and the order list finds the same orders', async () => {
     const { part_number } = SETS.accordFront;
-    const [newest] = await orders(part_number);
+    const [newest] = await findOrderIds(part_number);
     expect(newest).toBe(order_id);
     const list = await owner.request('GET /admin/orders', { query: { keyword: part_number } });
-    expect(list.records.map((order) => order.order_id)).toEqual(await orders(part_number));
+    expect(list.records.map((order) => order.order_id)).toEqual(await findOrderIds(part_number));
   });
 
   test('a guest is found as a customer by name and email, but not by what they bought', async () => {

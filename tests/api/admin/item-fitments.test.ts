@@ -49,7 +49,7 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     expect((await list()).total, 'a preview changes nothing').toBe(1);
   });
 
-  test('ADM-04 added fitments are in the shop at once, and in the history', async () => {
+  test('ADM-04 added fitments appear in the shop immediately, and in the history', async () => {
     const response = await add({ ...ACCORD, year: '2018-2020' });
     expect(response).toMatchObject({
       status: 200,
@@ -89,7 +89,7 @@ describeOnBothDatabases('the fitments of an item in the back office', (open) => 
     });
   });
 
-  test('ADM-04 two staff members who add the same new vehicle at once create it once', async () => {
+  test('ADM-04 if two staff members add the same new vehicle simultaneously, it is created once', async () => {
     const body: Body = { year: '2016', make: 'Honda', model: 'Accord', position: 'Front' };
     const statuses = (await Promise.all([add(body), add(body)])).map((each) => each.status);
     expect(statuses.sort()).toEqual([200, 409]);

@@ -256,7 +256,7 @@ describeOnBothDatabases('items in the back office', (open) => {
     expect(await lowStock()).not.toContain(PART);
   });
 
-  test('a save based on an outdated version of an item is refused with the other staff member’s change', async () => {
+  test('a save based on an outdated version of an item is refused and returns the other staff member’s change', async () => {
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     const owner = await signInStaff(shop, 'owner');
     await owner.request('POST /admin/items/:id', {

@@ -17,6 +17,7 @@ const REQUEST = {
   content: '=SUM(A1) & "hello"\nsecond line',
 } as const;
 
+// The `direction` of a message is true if the shop sent it, and false if the shop received it.
 describeOnBothDatabases('messages in the back office', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'support'));
@@ -120,13 +121,13 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect((await list()).total).toBe(ids.length + 1);
   });
 
-  test('ADM-06 a reply to a signed-in customer reaches their account, and the message is no longer unread', async () => {
+  test('ADM-06 a reply to a signed-in customer reaches their account, and the customer’s message is no longer unread', async () => {
     const anna = await signIn(shop, 'anna');
     await anna.request('POST /user/request', { body: { ...REQUEST, email: anna.email } });
     const [message] = (await list({ search: 'email', keyword: anna.email })).records;
     expect(message).toMatchObject({ email: anna.email, customer_id: anna.customer_id });
     await reply(message!.message_id, 'Yes, it fits.');
-    expect((await list({ unread: 'yes' })).records, 'a replied message is not unread').not.toContainEqual(
+    expect((await list({ unread: 'yes' })).records, 'the customer’s message').not.toContainEqual(
       expect.objectContaining({ message_id: message!.message_id }),
     );
     const params = customerParams(anna);
@@ -186,6 +187,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
 
   test('ADM-08 a message about an order is emailed to its customer and shown on the order; other fields in the request are ignored', async () => {
     const { order_id } = await placePaidOrder(shop);
+    // Every guest has the customer id `visitors`.
     const sendMessage = (data: object, customer_id: string | null = 'visitors') =>
       clerk.call('POST /admin/request', {
         body: {
@@ -302,16 +304,18 @@ describeOnBothDatabases('messages in the back office', (open) => {
       })
       .execute();
     await vera.request('POST /user/request', { body: { ...REQUEST, email: vera.email, order_id } });
-    const [asked] = (await list({ search: 'email', keyword: vera.email })).records;
-    await reply(asked!.message_id, 'Thank you.');
-    const { thread } = await clerk.request('GET /admin/messages/:id', { params: { id: asked!.message_id } });
+    const [customerMessage] = (await list({ search: 'email', keyword: vera.email })).records;
+    await reply(customerMessage!.message_id, 'Thank you.');
+    const { thread } = await clerk.request('GET /admin/messages/:id', {
+      params: { id: customerMessage!.message_id },
+    });
     expect(thread).toMatchObject([
       { content: 'Which rotor is on it?', direction: true, staff: null },
       { content: REQUEST.content, reply_message: 'Thank you.', staff: clerk.email },
     ]);
   });
 
-  test('ADM-06 several messages can be marked as done at once; the export escapes formulas', async () => {
+  test('ADM-06 several messages can be marked as done in one request; the export escapes formulas', async () => {
     const firstRequest = await sendRequest();
     const secondRequest = await sendRequest();
     const ids = [firstRequest.message_id, secondRequest.message_id, '00000000-0000-4000-8000-000000000000'];
@@ -321,7 +325,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(raw.toString()).toContain(`"'=SUM(A1) & ""hello""\nsecond line"`);
   });
 
-  test('messages sent with the order’s emailed link form one thread; a message without that link never joins it', async () => {
+  test('messages sent with the order’s emailed link form one thread; a message sent without the link never joins that thread', async () => {
     const email = 'linked@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
     const key = orderLinkKey(shop.app.orderContext.finaliser.secrets, order_id);

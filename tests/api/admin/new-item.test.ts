@@ -88,7 +88,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     expect(stored).toMatchObject({ is_sale: false, sale_scheduled: true });
   });
 
-  test('ADM-04 the image of an item still being entered is stored and then shown', async () => {
+  test('ADM-04 an image can be uploaded before its new item is saved, and is then shown on the item', async () => {
     const payload = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
@@ -108,7 +108,7 @@ describeOnBothDatabases('new items in the back office', (open) => {
     });
   });
 
-  test('ADM-04 if two items with the same part number are saved at once, one is created', async () => {
+  test('ADM-04 if two items with the same part number are saved simultaneously, one is created', async () => {
     const statuses = (await Promise.all([createItem('ESD-1303F'), createItem('ESD-1303F')])).map(
       (each) => each.status,
     );

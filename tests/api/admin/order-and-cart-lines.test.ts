@@ -161,7 +161,7 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     expect(await names('name-desc')).toEqual([...ascending].reverse());
   });
 
-  test('lines that are not certain to fit are marked and can be filtered; one click asks the buyer before shipping', async () => {
+  test('lines that are not certain to fit are marked and can be filtered; one call asks the buyer about all of them before shipping', async () => {
     const buyer = shop.newVisitor();
     const choose = (car: object) => buyer.request('POST /garage/choose', { body: car });
     const add = (set: CarSet, consent = {}) =>
@@ -181,12 +181,12 @@ describeOnBothDatabases('order items and cart items in the back office', (open) 
     const findCartItems = (search: 'part_number' | 'customer_id', keyword: string) =>
       owner.request('GET /admin/cartitems', { query: { search, keyword } });
     const [buyersLine] = (await findCartItems('part_number', PARTS.largeFront)).records;
-    const carts = await findCartItems('customer_id', buyersLine!.customer_id);
-    const verdictsOf = (records: typeof carts.records) =>
+    const cartItems = await findCartItems('customer_id', buyersLine!.customer_id);
+    const verdictsOf = (records: typeof cartItems.records) =>
       records
         .map((line) => [line.car_part_id, line.fit_verdict, line.trim, line.is_acknowledged])
         .sort(([a], [b]) => (a! < b! ? -1 : 1));
-    expect(verdictsOf(carts.records)).toEqual(verdicts);
+    expect(verdictsOf(cartItems.records)).toEqual(verdicts);
     const cartFile = await owner.call('GET /admin/cartitems/export', {
       query: { search: 'customer_id', keyword: buyersLine!.customer_id },
     });

@@ -10,9 +10,9 @@ describeOnBothDatabases('the record of an order', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'orders'));
 
-  test('a declined payment is listed and in the timeline with its reason in words; its order is in a queue', async () => {
-    const declined = await placeDeclinedOrder(shop);
-    const { attempts, timeline } = await readOrder(clerk, declined);
+  test('a declined payment is shown with its reason in words, also in the timeline; its order is in the queue of declined ones', async () => {
+    const declinedOrderId = await placeDeclinedOrder(shop);
+    const { attempts, timeline } = await readOrder(clerk, declinedOrderId);
     expect(timeline).toContainEqual(
       expect.objectContaining({
         action: 'payment-declined',
@@ -21,7 +21,7 @@ describeOnBothDatabases('the record of an order', (open) => {
     );
     await placePaidOrder(shop);
     const { records } = await clerk.request('GET /admin/orders', { query: { queue: 'declined' } });
-    expect(records.map(({ order_id }) => order_id)).toEqual([declined]);
+    expect(records.map(({ order_id }) => order_id)).toEqual([declinedOrderId]);
     expect(attempts).toMatchObject([
       { state: 'declined', reason: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) },
     ]);

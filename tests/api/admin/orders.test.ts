@@ -242,8 +242,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
     await settleRefunds(shop);
     const record = await read(order_id);
     expect(record.orderInfo).toMatchObject({ total_discount: 14.69, total: 200 });
-    const listed = await clerk.request('GET /admin/orders', { query: { keyword: order_id } });
-    expect(listed.records, 'the list shows the same total').toMatchObject([{ order_id, total: 200 }]);
+    const found = await clerk.request('GET /admin/orders', { query: { keyword: order_id } });
+    expect(found.records, 'the list shows the same total').toMatchObject([{ order_id, total: 200 }]);
     expect(record.refunds).toMatchObject([
       { amount: 14.69, state: 'completed', credit_note_number: expect.any(Number) },
     ]);
@@ -265,7 +265,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await save(order_id, {}, support)).status).toBe(403);
   });
 
-  test('a save based on an outdated version of an order is refused with the other staff member’s change', async () => {
+  test('a save based on an outdated version of an order is refused and returns the other staff member’s change', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { orderInfo } = await read(order_id);
     const owner = await signInStaff(shop, 'owner');
@@ -282,7 +282,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await read(order_id)).orderInfo.shipping_city).toBe('Ottawa');
   });
 
-  test('packing slip, invoice and labels are PDFs; several orders are prepared at once', async () => {
+  test('packing slip, invoice and labels are PDFs; several orders are prepared in one request', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { shipping_last_name: '<b>=Byron' } });
     for (const call of ['GET /admin/orders/:id/packing-slip', 'GET /admin/orders/:id/invoice'] as const) {
       const { raw } = await clerk.call(call, { params: { id: order_id } });

@@ -101,7 +101,7 @@ beforeAll(async () => {
   });
 });
 
-/** All nodes of the plans of a function's reads, explained under the settings that the function itself makes. */
+/** Runs a function; returns all nodes of the plans of its reads, explained with the settings that it has made. */
 async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
   const { db, statements } = recordStatements(database.db);
   await run(db);

@@ -97,10 +97,10 @@ describeOnBothDatabases('quotes', (open) => {
         },
       ],
     });
-    const listed = await owner.request('GET /admin/quotes', { query: { keyword: String(id) } });
-    expect(listed.records).toMatchObject([{ quote_number: id, state: 'draft', total: null }]);
+    const quoteList = await owner.request('GET /admin/quotes', { query: { keyword: String(id) } });
+    expect(quoteList.records).toMatchObject([{ quote_number: id, state: 'draft', total: null }]);
     const found = await owner.request('POST /admin/find', { body: { text: `${id} ada@` } });
-    expect(found.quotes).toEqual(listed.records);
+    expect(found.quotes).toEqual(quoteList.records);
   });
 
   test('a draft can be deleted; a sent quote has to be revised first', async () => {
@@ -268,7 +268,7 @@ describeOnBothDatabases('quotes', (open) => {
     ]);
   });
 
-  test('an account keeps the quote in its cart when its owner signs in on a device that has opened another quote', async () => {
+  test('an account keeps the quote in its cart when the customer signs in on a device that has opened another quote', async () => {
     const email = 'two-quotes@example.com';
     const [first, second] = [await sendQuote(email), await sendQuote(email)];
     await register(shop, email);
@@ -304,7 +304,7 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await buyer.request('GET /header', {})).cartItems).toMatchObject([{ unit_price: { ca: 140 } }]);
   });
 
-  test('a payment by phone places the order at once, with stock, invoice and email', async () => {
+  test('a payment by phone places the order immediately, with stock, invoice and email', async () => {
     const id = await createDraft();
     const pay = (body: Record<string, unknown> = {}) =>
       owner.call('POST /admin/quotes/:id/payment', {

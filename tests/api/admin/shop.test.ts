@@ -218,7 +218,7 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       ]);
     expect((await search({ search: 'field', keyword: 'no such field' })).total).toBe(0);
     const combined = { actor: owner.email, action: 'settings saved', field: 'low-stock', from: today };
-    expect((await search(combined)).records, 'all searches at once').toMatchObject([
+    expect((await search(combined)).records, 'all searches combined').toMatchObject([
       { action: 'shop-settings-saved' },
     ]);
     expect((await search({ ...combined, actor: 'La boutique' })).total).toBe(0);

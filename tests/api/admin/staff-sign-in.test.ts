@@ -11,7 +11,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
   const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
   const resetLimits = () => shop.db.deleteFrom('recent_attempts').execute();
 
-  test('ADM-01 the first sign-in shows the TOTP secret; the right code enrols it and signs in', async () => {
+  test('ADM-01 the first sign-in shows the TOTP secret; the right code sets up the authenticator and signs in', async () => {
     const { email, password } = await createOwner(shop, 'First@Shop.example');
     const shopper = shop.newVisitor();
     const first = await shopper.request('POST /admin/signin', { body: { email, password } });
@@ -216,7 +216,7 @@ describeOnBothDatabases('staff sign-in', (open) => {
     await knownBrowser.request('POST /admin/signin', {
       body: { email, password, code: codeAt(enrolment!.secret) },
     });
-    expect(knownBrowser.cookies.get('aknown')).toBeTruthy();
+    expect(knownBrowser.cookies.get('aknown'), 'the device token').toBeTruthy();
 
     const failToSignIn = async (shopper: Shopper) =>
       (await shopper.call('POST /admin/signin', { body: { email, password: 'x' } })).status;

@@ -47,7 +47,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
     return { tax, tax_exemptions };
   };
 
-  test('an exempt customer pays the other taxes only; quote, order, invoice and credit note print the number', async () => {
+  test('an exempt customer pays the other taxes only; quote, order, invoice and credit note show the exemption number', async () => {
     const customer = await exemptCustomer('exempt');
     await putInCart(customer, SETS.civicSportFront);
     expect(await quoteIn(customer, 'British Columbia')).toEqual({
@@ -186,7 +186,7 @@ describeOnBothDatabases('tax exemptions', (open) => {
     expect((await addExemption(customer)).body).toMatchObject({ reason: 'customer-ended' });
   });
 
-  test('the tax report lists exempt sales, before and after their day is closed', async () => {
+  test('the tax report lists exempt sales, before and after the figures of their day are stored', async () => {
     for (const table of ['invoice', 'credit_note'])
       await sql`update ${sql.table(table)} set issued_at = issued_at - interval '2 days'`.execute(shop.db);
     const period = dayFromToday(-2).slice(0, 7);

@@ -52,7 +52,7 @@ describeOnBothDatabases('carts of more than 50 lines', (open) => {
     expect(body.lineItems).toHaveLength(95);
     expect(await thirdBrowser.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
     await thirdBrowser.request('POST /user/logout', {});
-    // The CSRF token of the ended session.
+    // This header holds the CSRF token of the session that has just ended.
     delete thirdBrowser.headers.hashcode;
     await signInAs(thirdBrowser, email);
     expect(await countLines(thirdBrowser), 'merged after the order').toBe(10);

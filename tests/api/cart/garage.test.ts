@@ -10,6 +10,7 @@ const CIVIC = { year: 2018, make: 'Honda', model: 'Civic' };
 const SPORT = { ...CIVIC, trim: 'Sport' };
 const SI = { ...CIVIC, trim: 'Si' };
 const ACCORD = { year: 2018, make: 'Honda', model: 'Accord' };
+/** The key of the question about the diameter of the front rotors, in inches. */
 const FRONT_ROTOR_SIZE = 'Front: rotor in';
 
 const chooseCar = async (shopper: Shopper, car: object) =>
@@ -20,6 +21,7 @@ const cartLines = async (shopper: Shopper) => (await shopper.request('GET /heade
 
 describeOnBothDatabases('the shopper’s car, from the choice to the cart', (open) => {
   const shop = startShopForSuite(open);
+  /** The fit of a set, given as `position~part number`. */
   const fitOf = async (car: Record<string, unknown>, set: string, answers: object = {}) => {
     const query = { ...car, answers: JSON.stringify(answers), sets: set };
     return (await shop.newVisitor().request('GET /fit', { query: query as never })).fits[0]!;
@@ -52,7 +54,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
   test.each([
     ['a car without a model', { year: 2018, make: 'Honda' }, 400],
     ['a car that the catalogue does not know', { ...CIVIC, model: 'Spaceship' }, 400],
-    ['an unknown id of a car', { id: 'x' }, 404],
+    ['a car with an unknown id', { id: 'x' }, 404],
   ])('%s is refused and changes nothing', async (_, body, status) => {
     const visitor = shop.newVisitor();
     expect((await visitor.call('POST /garage/choose', { body })).status).toBe(status);
@@ -83,7 +85,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       expect(fit).toEqual(line!.fit);
   });
 
-  test('an answer decides the fit on cards and lines at once, and can be removed', async () => {
+  test('an answer immediately decides the fit on cards and cart lines, and can be removed', async () => {
     const visitor = shop.newVisitor();
     const car = await chooseCar(visitor, SI);
     await addToCart(visitor, SETS.civicSiSmallRotor);
@@ -124,7 +126,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     ]);
   });
 
-  test('a line without a car, or added unchecked, has the verdict not-checked; its car can be set later', async () => {
+  test('a line without a car, or added without a check, has the verdict not-checked; its car can be set later', async () => {
     const visitor = shop.newVisitor();
     await addToCart(visitor, SETS.accordFront);
     const civic = await chooseCar(visitor, SPORT);

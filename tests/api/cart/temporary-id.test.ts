@@ -21,7 +21,7 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
     expect((await shop.newVisitor().request('GET /header', {})).cartItems).toEqual([]);
   });
 
-  test('reading stores nothing: the temporary id is recognized by its MAC until the first write', async () => {
+  test('reading stores nothing: the temporary id is recognised by its MAC until the first write', async () => {
     const countGuests = async () => (await shop.db.selectFrom('guest').select('guest_id').execute()).length;
     const before = await countGuests();
     const shopper = shop.newVisitor();
@@ -151,7 +151,7 @@ describeOnBothDatabases('visitors with a temporary id', (open) => {
       ).toEqual([2]);
     });
 
-    test('a guest without lines or cars, or whose cart was merged, is deleted within hours; other guests are kept', async () => {
+    test('a guest is deleted within hours if they have neither cart lines nor cars, or their cart was merged; others are kept', async () => {
       const [emptied, filled, merged, driver] = [1, 2, 3, 4].map(() => shop.newVisitor());
       for (const shopper of [emptied!, filled!, merged!]) await putInCart(shopper, SETS.civicSportFront);
       const body = { year: 2018, make: 'Honda', model: 'Civic' };

@@ -57,6 +57,7 @@ describeOnBothDatabases('the catalogue', (open) => {
       [PARTS.front, 'Front', 'fits'],
       [PARTS.rearOnSale, 'Rear', 'fits'],
     ]);
+    // The specification spells this field so.
     expect(found.totalRecrods.total_records).toBe(2);
     expect(found.positions).toEqual(['Front', 'Rear']);
   });

@@ -45,7 +45,7 @@ describeOnBothDatabases('the search', (open) => {
     }
   });
 
-  test('CAT-02 two characters are refused with the specified message', async () => {
+  test('CAT-02 a part number of two characters is refused with the specified message', async () => {
     const response = await call('GET /search/:category', {
       params: { category: 'rotor' },
       query: { part_number: ' a-1 ' },

@@ -153,7 +153,7 @@ describe('concurrent orders on PostgreSQL', () => {
   });
 
   test('the last units can be held as soon as another order releases them', async () => {
-    const [releasing, holding] = [
+    const [releasingOrderId, waitingOrderId] = [
       await createMinimalOrder(database.db),
       await createMinimalOrder(database.db),
     ];
@@ -161,15 +161,15 @@ describe('concurrent orders on PostgreSQL', () => {
     const remainingUnits = [{ part_number: PARTS.rearOnSale, quantity: on_hand - allocated - held }];
     const hold = (order_id: string) =>
       inTransaction(database.db, async (tx) => ({ shortage: await holdStock(tx, order_id, remainingUnits) }));
-    await hold(releasing);
+    await hold(releasingOrderId);
     let waiting: ReturnType<typeof hold> | undefined;
     await inTransaction(database.db, async (tx) => {
-      await releaseHolds(tx, releasing);
-      waiting = hold(holding);
+      await releaseHolds(tx, releasingOrderId);
+      waiting = hold(waitingOrderId);
       await waitForLockWaits(database.db, 1);
     });
     expect(await waiting).toEqual({ shortage: null });
-    await inTransaction(database.db, (tx) => releaseHolds(tx, holding));
+    await inTransaction(database.db, (tx) => releaseHolds(tx, waitingOrderId));
   });
 
   test('placing an order with a coupon and voiding another one do not deadlock', async () => {
@@ -182,7 +182,7 @@ describe('concurrent orders on PostgreSQL', () => {
     await shopper.request('GET /coupon/:code', { params: { code: 'CROSSING' } });
     const body = await buildOrderInput(shopper, { nonce: 'cnon:card-nonce-declined' });
     await shopper.call('POST /placeorder', { body });
-    const otherOrder = createMinimalOrder(database.db);
+    const otherOrderId = createMinimalOrder(database.db);
     let voided: Promise<boolean> | undefined;
     await database.db.transaction().execute(async (tx) => {
       await lockPromotion(tx, id);
@@ -191,7 +191,7 @@ describe('concurrent orders on PostgreSQL', () => {
         return voidOrder(other, body.orderInfo.order_id, 'hold-expired', new Date());
       });
       await waitForLockWaits(database.db, 1);
-      await holdStock(tx, await otherOrder, [{ part_number: PARTS.rearOnSale, quantity: 1 }]);
+      await holdStock(tx, await otherOrderId, [{ part_number: PARTS.rearOnSale, quantity: 1 }]);
     });
     expect(await voided).toBe(true);
     expect(await usesOf(database, id)).toBe(0);

@@ -28,7 +28,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   const createToken = (card: string) => `cnon:emu-${card}.${tokens++}`;
   const countPayments = () => shop.sandbox.ledger.payments.size;
 
-  test('if one visitor pays 200 times at once with a declined card, at most 10 attempts reach the provider', async () => {
+  test('if one visitor pays 200 times simultaneously with a declined card, at most 10 attempts reach the provider', async () => {
     await start();
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
@@ -74,17 +74,17 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     ['partly approved', 'ok'],
   ])('from one IP address 10 payments may be %s in an hour, across carts', async (_, card) => {
     await start();
-    // Affects only the card that is not declined.
+    // This fault affects only the card that is not declined.
     shop.sandbox.arm({ call: 'createPayment', fault: 'partial-approval', times: 10 });
-    const decline = async () => {
+    const payFromNewCart = async () => {
       const shopper = await visitorWithCart(shop);
       const nonce = createToken(card);
       return (
         await shopper.call('POST /placeorder', { body: { ...(await buildOrderInput(shopper)), nonce } })
       ).status;
     };
-    for (let n = 0; n < 10; n++) expect(await decline()).toBe(402);
-    expect(await decline()).toBe(429);
+    for (let n = 0; n < 10; n++) expect(await payFromNewCart()).toBe(402);
+    expect(await payFromNewCart()).toBe(429);
     expect(countPayments()).toBe(10);
   });
 
@@ -170,7 +170,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
       });
   });
 
-  test('an internal error is not counted: after twelve of them the shopper can still pay', async () => {
+  test('an internal error does not count as a decline: after twelve errors the shopper can still pay', async () => {
     let faults = 0;
     await start({}, (step) => {
       if (step === 'before-prepare-commits' && faults++ < 12) throw new Error('a fault');
@@ -197,7 +197,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     expect(shop.sandbox.ledger.paypal_orders.size).toBeLessThanOrEqual(5);
   });
 
-  test('a shopper pays with the third card after two typos; successful payments are not counted', async () => {
+  test('after two declined cards a shopper pays with a third; successful payments do not count towards the limit', async () => {
     await start({ TRUST_PROXY: '127.0.0.1' });
     // Ten payments and two declines would exceed ten an hour, the limit of an IP address, if both counted.
     for (let n = 0; n < 10; n++) {

@@ -19,7 +19,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-/** One front set with Ontario's tax. */
+/** Total in CAD of one front set with Ontario's tax. */
 const TOTAL = 214.69;
 
 describeOnBothDatabases('store credit at the checkout', (open) => {
@@ -185,6 +185,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     const documents = await owner.call('GET /admin/documents/export', {
       query: { search: 'order_id', keyword: order_id },
     });
+    // The last two columns are the credit and the total of each document.
     const rows = documents.raw.toString().trim().split('\r\n').slice(1);
     expect(rows.map((row) => row.split(',').slice(-2).join(' ')).sort()).toEqual([
       '-20 -84.69',

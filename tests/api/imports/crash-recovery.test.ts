@@ -77,7 +77,7 @@ describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)'
 
   const steps = engine === 'postgresql' ? STEPS : STEPS.filter(([step]) => STEPS_ON_BOTH.includes(step));
   test.each(steps)(
-    'after a crash at step %s the catalogue is the %s one, and a restart resumes the import',
+    'after a crash at step %s the shop has the %s catalogue, and a restart resumes the import',
     async (step, state) => {
       const folder = await mkdtemp(`${tmpdir()}/shop-import-kill-`);
       folders.push(folder);

@@ -170,7 +170,7 @@ describeOnBothDatabases('catalogue files', (open) => {
         await causes(
           'part_number,cad_price,usd_price',
           `${PARTS.front},180.00,140.00`,
-          'esd-1001f,185.00,140.00',
+          'esd-1001f,185.00,140.00', // the same part number in lower case
         ),
       ).toEqual(['conflict-in-file part_number']);
       expect(

@@ -6,7 +6,7 @@ import { findRow, updateRows } from '#tests/support/rows.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { createForSuite, openHarnessForSuite } from '#tests/support/suite.ts';
 
-/** The tests share a catalogue, so each changes other items or undoes its changes. */
+/** The tests share a catalogue, so each changes different items or undoes its changes. */
 describeOnBothDatabases('importing the catalogue', (open) => {
   const database = createForSuite(open);
   const harness = openHarnessForSuite(database);
@@ -52,7 +52,7 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     ]);
   });
 
-  test('ADM-12 searches by number do not read a list of pending index entries after an import', async () => {
+  test('ADM-12 an import leaves no pending index entries, which would slow down searches by number', async () => {
     const applied = await harness.apply(
       csv('part_number,family,displayname,cad_price,usd_price', 'ESD-5001F,ESD,Front Set,210.00,160.00'),
     );

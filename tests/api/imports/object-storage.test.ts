@@ -48,10 +48,10 @@ describeOnBothDatabases('catalogue files in an object storage', (open) => {
     expect((await worker.applyPreviewed(row)).state).toBe('applied');
     expect([...server.objects.keys()]).toEqual(['imports/being-uploaded']);
 
-    const lost = await upload('201.99');
+    const lostImportId = await upload('201.99');
     server.objects.clear();
     await worker.importer.drain();
-    expect(await findImport(db, lost)).toMatchObject({ state: 'failed', fault: 'file-gone' });
+    expect(await findImport(db, lostImportId)).toMatchObject({ state: 'failed', fault: 'file-gone' });
     expect(server.refused).toEqual([]);
     await receiver.close();
     await worker.close();

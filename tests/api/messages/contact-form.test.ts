@@ -28,7 +28,7 @@ describeOnBothDatabases('the contact form', (open) => {
       order_id: '7K3M9-Q2A4T',
       content: 'Card •••• 1111',
       is_read: false,
-      direction: false,
+      direction: false, // from the customer
       account_id: null,
     });
   });

@@ -73,8 +73,8 @@ describeOnBothDatabases('messages in the account', (open) => {
       unread: 1,
     });
     expect((await openThread(shopper, thread_id)).messages).toMatchObject([
-      { content: 'They do not fit.', direction: false },
-      { content: 'Send us a picture.', direction: true },
+      { content: 'They do not fit.', direction: false }, // from the customer
+      { content: 'Send us a picture.', direction: true }, // from the shop
     ]);
     expect((await threadsOf(shopper)).unread, 'fetching alone does not mark as read').toBe(1);
     expect((await markRead(shopper, thread_id)).unread).toBe(0);

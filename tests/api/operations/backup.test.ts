@@ -19,11 +19,11 @@ import { listTablesInOrder } from '#tools/backup/table-order.ts';
 describe('backup and restore', () => {
   let folder: string;
   let source: Database;
-  let file: string;
+  let backupFile: string;
   const openedDatabases: { close(): Promise<void> }[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(`${tmpdir()}/shop-backup-`);
-    file = `${folder}/shop.backup`;
+    backupFile = `${folder}/shop.backup`;
     source = await openTestDatabase('pglite');
   });
   afterAll(async () => {
@@ -61,9 +61,9 @@ describe('backup and restore', () => {
     expect(before.orders).toHaveLength(1);
     expect(before.fitment!.length).toBeGreaterThan(0);
 
-    await saveBackup(source.db, file, new Date());
+    await saveBackup(source.db, backupFile, new Date());
     const server = await createEmptyDatabase('postgresql');
-    await loadBackup(server.db, file);
+    await loadBackup(server.db, backupFile);
     expect(await readAll(server)).toEqual(before);
 
     await saveBackup(server.db, `${folder}/again.backup`, new Date());
@@ -80,7 +80,7 @@ describe('backup and restore', () => {
 
   test('a database with data is not overwritten', async () => {
     const before = await readAll(source);
-    await expect(loadBackup(source.db, file)).rejects.toThrow(/not empty/);
+    await expect(loadBackup(source.db, backupFile)).rejects.toThrow(/not empty/);
     expect(await readAll(source)).toEqual(before);
   });
 
@@ -88,11 +88,11 @@ describe('backup and restore', () => {
     const target = await createEmptyDatabase('pglite');
     await migrate(target.db);
     const before = await readAll(target);
-    const text = gunzipSync(await readFile(file)).toString();
+    const text = gunzipSync(await readFile(backupFile)).toString();
     const otherSchema = text.replace('0001_catalogue.sql', '0000_older.sql');
     await writeFile(`${folder}/other.backup`, gzipSync(otherSchema));
     await expect(loadBackup(target.db, `${folder}/other.backup`)).rejects.toThrow(/different schema/);
-    const whole = await readFile(file);
+    const whole = await readFile(backupFile);
     await writeFile(`${folder}/half.backup`, whole.subarray(0, whole.length / 2));
     await expect(loadBackup(target.db, `${folder}/half.backup`)).rejects.toThrow();
     expect(await readAll(target)).toEqual(before);

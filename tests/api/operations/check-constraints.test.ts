@@ -27,7 +27,7 @@ import { VITAL_MEASURES } from '#domain/vitals.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 
-/** The list in the code for each check constraint; null for values that have no list there. */
+/** The code's list of values for each column with a check constraint; null if the code has no such list. */
 const LISTS: Record<string, readonly string[] | null> = {
   'account.language': LANGUAGES,
   'back_in_stock_request.language': LANGUAGES,

@@ -85,7 +85,7 @@ describe('the month of orders in a new demo shop', () => {
     expect(unsent).toEqual([]);
   });
 
-  test('has no owner yet: the first start creates one', async () => {
+  test('has no owner, because the first start of the shop creates one', async () => {
     // The tests above created owner@shop.example.
     const owners = await findRows(shop.db, 'staff', { role: 'owner' });
     expect(owners.filter(({ email }) => email !== 'owner@shop.example')).toEqual([]);

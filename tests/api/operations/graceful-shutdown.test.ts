@@ -24,7 +24,7 @@ test('a stopping shop finishes an order in progress and closes idle connections'
   });
   const shopper = createRemoteShopper(() => shop.url);
   await putInCart(shopper, SETS.civicSportFront);
-  const placedOrder = shopper.call('POST /placeorder', { body: await buildOrderInput(shopper) });
+  const placing = shopper.call('POST /placeorder', { body: await buildOrderInput(shopper) });
   await paymentStarted.promise;
   const idleConnection = connect(Number(new URL(shop.url).port), '127.0.0.1');
   await new Promise((resolve) => idleConnection.once('connect', resolve));
@@ -39,7 +39,7 @@ test('a stopping shop finishes an order in progress and closes idle connections'
   await expect.poll(() => shop.app.http.server.listening).toBe(false);
   await disconnected;
   finishPayment.resolve();
-  expect(await placedOrder).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
+  expect(await placing).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
   await closed;
 });
 

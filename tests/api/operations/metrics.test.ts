@@ -46,6 +46,7 @@ describeOnBothDatabases('metrics', (open, engine) => {
     const { order_id } = await placePaidOrder(shop);
     await queueEmail(shop.db as never, 'order-link', { order_id, email: 'ann@example.com' });
     await updateRows(shop.db, 'payment_attempt', { state: 'authorising', decided_at: null });
+    // The results of the second run replace those of the first.
     await shop.app.work.runDataChecks();
     await shop.db.updateTable('stock').set({ held: 1 }).where('on_hand', '>', 5).execute();
     await shop.app.work.runDataChecks();
@@ -129,7 +130,7 @@ describeOnBothDatabases('metrics', (open, engine) => {
   );
 });
 
-test('while the database is unreachable, the other metrics are served, without outdated figures', async () => {
+test('while the database is unreachable, metrics of the process are served and metrics of stored data are left out', async () => {
   const database = await openTestDatabase('pglite');
   const shop = await startShop(database);
   await scrape(shop);

@@ -29,7 +29,7 @@ test('a migration runs without the statement timeout that requests have', async 
   expect((await statementTimeout.execute(database.db)).rows).toEqual([{ ms: '5s' }]);
 });
 
-test('a failed migration is rolled back, and a file runs once', async () => {
+test('a migration file runs only once, and a failed migration is rolled back', async () => {
   expect(await run()).toEqual([]);
   await writeFile(`${folder}/9002_broken.sql`, 'create table half (n int);\nselect 1 / 0;\n');
   await expect(run()).rejects.toThrow('division by zero');

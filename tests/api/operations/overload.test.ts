@@ -9,7 +9,9 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 /** Longest wait for a free connection. */
 const CONNECTION_TIMEOUT_MS = 4000;
 
+/** The same database with a pool of normal size. */
 let direct: Database & { url?: string };
+/** The shop's pool of five connections. */
 let database: Database;
 let shop: TestShop;
 beforeAll(async () => {
@@ -38,10 +40,10 @@ test('while searches occupy the database, carts and checkouts are served, and se
   // Each keyword search waits for the lock and holds a connection.
   const unblock = await lockTable(direct.db, 'search_word');
   onTestFinished(unblock);
-  let finished = 0;
+  let finishedSearches = 0;
   const searches = Array.from({ length: 60 }, (_, n) =>
     search(n).finally(() => {
-      finished += 1;
+      finishedSearches += 1;
     }),
   );
   const start = performance.now();
@@ -49,8 +51,8 @@ test('while searches occupy the database, carts and checkouts are served, and se
   const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-ok.1' });
   expect((await shopper.call('POST /placeorder', { body })).status).toBe(200);
   expect(performance.now() - start).toBeLessThan(CONNECTION_TIMEOUT_MS);
-  expect(finished).toBe(0);
-  await expect.poll(() => finished, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(finishedSearches).toBe(0);
+  await expect.poll(() => finishedSearches, { timeout: 20_000 }).toBeGreaterThan(0);
   await unblock();
   const responses = await Promise.all(searches);
   const statuses = responses.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);

@@ -93,7 +93,7 @@ describeOnBothDatabases('traces', (open) => {
     expect(collector.spans.map(({ name }) => name)).not.toContain('GET /ready');
   });
 
-  test('a payment that succeeds at once is finalised in the trace of its request', async () => {
+  test('a payment that succeeds immediately is finalised in the trace of its request', async () => {
     const { shop, collector, stop } = await startTracedShop(open);
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);

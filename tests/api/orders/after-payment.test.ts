@@ -119,7 +119,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     );
   });
 
-  test('cancelling an unpaid order voids it at once and gives the cart a new order number', async () => {
+  test('cancelling an unpaid order voids it immediately and gives the cart a new order number', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor);
     const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-declined.unpaid' });
     await shopper.call('POST /placeorder', { body });
@@ -265,6 +265,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(refundLines.reduce((sum, line) => sum + line.subtotal - line.discount, 0)).toBe(order.subtotal);
     for (const [index, { amount }] of order.tax_components.entries())
       expect(refundLines.reduce((sum, line) => sum + line.tax_components[index]!.amount, 0)).toBe(amount);
+    // Credit notes are numbered without gaps.
     const numbers = await shop.db
       .selectFrom('credit_note')
       .select('credit_note_number')
@@ -273,7 +274,7 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(numbers.map((row) => row.credit_note_number)).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  test('a line refunded before shipping is not shipped; the rest makes the order Shipped', async () => {
+  test('a line refunded before shipping is not shipped; the order is Shipped once the rest is sent and the refund confirmed', async () => {
     const before = await stockOf(shop.db, PARTS.rearOnSale);
     const { order_id } = await placePaidOrder(shop, { quantity: 1, rearQuantity: 2 });
     const { orderContext } = shop.app;

@@ -58,7 +58,7 @@ describeOnBothDatabases('orders in the account', (open) => {
   });
 
   test.each([{ page: 0 }, { size: 51 }, { size: -1 }, { page: 1.5 }])(
-    'ACC-02 the page %j is refused',
+    'ACC-02 the page number or size %j is refused',
     async (query) => {
       const anna = await signIn(shop, 'anna');
       const response = await anna.call('GET /user/:customerId/orders', {

@@ -100,6 +100,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
   test('a rejected or withdrawn request ends without a refund, and is decided once', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { money } = await readOrder(owner, order_id);
+    // The owner rejects the clerk's first request, and the clerk withdraws the second.
     for (const staff of [owner, clerk]) {
       await refund(order_id);
       const { refund_request } = await readOrder(owner, order_id);
@@ -117,7 +118,7 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
     });
   });
 
-  test('small refunds count together towards the limit, and a request from before another refund cannot be approved', async () => {
+  test('small refunds count together towards the limit, and a request cannot be approved after another refund of the order', async () => {
     const { order_id } = await placePaidOrder(shop);
     await refund(order_id, { amount: 30 });
     await settleRefunds(shop);

@@ -144,7 +144,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await stock()).toEqual(before);
     shop.advanceMinutes(2);
     const { sandbox } = shop;
-    // PGlite allows one process only, which then runs the job twice at once.
+    // PGlite allows only one process. It then runs the job twice simultaneously.
     const secondShop = engine === 'postgresql' ? await startShop(database, { sandbox }) : shop;
     secondShop.advanceMinutes(2);
     await Promise.all([shop.app.work.processRefunds(), secondShop.app.work.processRefunds()]);
@@ -154,7 +154,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect((await readOrder(owner, order_id)).orderInfo.status).toBe('Refunded');
   });
 
-  test('if a shopper cancels and the refund is rejected at once, the order stays as it was', async () => {
+  test('if a shopper cancels and the refund is rejected immediately, the order stays as it was', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const before = await readState(order_id);
     shop.sandbox.arm(DECLINED_REFUND);

@@ -45,7 +45,8 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     expect(await sendReminders(email)).toHaveLength(1);
 
     const token = /stop=([\w.-]+)/.exec(sent!.text)![1]!;
-    const stop = (text: string) => shop.newVisitor().call('POST /reminder/cancel', { body: { token: text } });
+    const stop = (linkToken: string) =>
+      shop.newVisitor().call('POST /reminder/cancel', { body: { token: linkToken } });
     expect((await stop(`${token}x`)).status).toBe(400);
     expect((await stop(token)).status).toBe(200);
     expect((await stop(token)).status).toBe(200);

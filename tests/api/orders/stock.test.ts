@@ -100,8 +100,10 @@ describeOnBothDatabases('stock', (open) => {
           else if (each.kind === 'release') await inTx((tx) => releaseHolds(tx, id));
           else await inTx((tx) => allocateHolds(tx, [id]));
           if (!order.isYielded) addHeld(needs, -1);
-          order.isYielded = true;
-          if (each.kind === 'yield') continue;
+          if (each.kind === 'yield') {
+            order.isYielded = true;
+            continue;
+          }
           heldOrders.splice(heldOrders.indexOf(order), 1);
           if (each.kind === 'allocate')
             for (const need of needs) model.get(need.part_number)!.allocated += need.quantity;

@@ -70,9 +70,9 @@ const round = (numerator: number, denominator: number) =>
 
 /** The amounts in cents, computed from the catalogue's prices alone: a front set, and a rear set on sale. */
 function expectedAmounts({ province, front, rear, percentage, hasCoupon }: Case) {
-  const [frontList, rearList] = province === 'New York' ? [14_999, 5405] : [18_999, 6905];
-  const unitPrice = (listPrice: number) => round(listPrice * (10_000 - Math.round(percentage * 100)), 10_000);
-  const subtotal = front * unitPrice(frontList) + rear * unitPrice(rearList);
+  const [frontPrice, rearPrice] = province === 'New York' ? [14_999, 5405] : [18_999, 6905];
+  const unitPrice = (price: number) => round(price * (10_000 - Math.round(percentage * 100)), 10_000);
+  const subtotal = front * unitPrice(frontPrice) + rear * unitPrice(rearPrice);
   const discount = hasCoupon ? round(subtotal * 10, 100) : 0;
   const tax = round((subtotal - discount) * RATE_THOUSANDTHS[province], 100_000);
   return { subtotal, discount, tax, total: subtotal - discount + tax };

@@ -33,6 +33,7 @@ function scriptBytes(
   addChunk(entry);
   addChunk(page);
   const { texts } = JSON.parse(readFileSync(new URL('../build.json', CLIENT), 'utf8')) as { texts: string };
+  // For example `/assets/texts-0a1b2c3d/{language}/*.js`.
   for (const area of areas)
     files.add(texts.slice(1).replace('{language}', 'en').replace('*', textFile(area)));
   return [...files].reduce(
@@ -128,7 +129,7 @@ describeOnPglite('size budgets of the built pages', (open) => {
     [productPage(SETS.civicSportFront), 'ProductPage', 'HomePage'],
     ['/category/rotor/all', 'catalogue', 'ProductPage'],
   ])(
-    'the inline style of %s contains that of %s, not that of %s, and is at most 8.5 kB gzipped',
+    'the inline style of %s contains the style of %s but not of %s, and is at most 8.5 kB gzipped',
     async (path, own, other) => {
       const { body } = await shop.app.http.inject(path);
       const [, paths, style] = /<style id="style" data-paths="([^"]*)">([^<]*)/.exec(body)!;

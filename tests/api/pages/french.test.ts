@@ -136,8 +136,11 @@ describeOnPglite('pages in French', (open) => {
     expect((await get('/cart', 'language=fr')).headers.location).toBe('/fr/cart');
     expect((await get('/fr/cart', 'language=en')).statusCode).toBe(200);
     expect((await get('/fr?language=en')).headers.location).toBe('/');
-    const frenchPage = await shop.app.http.inject({ url: '/', headers: { 'accept-language': 'fr-CA' } });
-    expect(frenchPage.body).toContain('<html lang="en-CA"');
+    const pageForFrenchBrowser = await shop.app.http.inject({
+      url: '/',
+      headers: { 'accept-language': 'fr-CA' },
+    });
+    expect(pageForFrenchBrowser.body).toContain('<html lang="en-CA"');
     expect((await get('/cart', 'language=xx')).statusCode).toBe(200);
     for (const path of [
       '/fr//evil.example?language=en',
@@ -153,16 +156,16 @@ describeOnPglite('pages in French', (open) => {
     const visitor = shop.newVisitor();
     visitor.headers['accept-language'] = 'fr';
     await visitor.request('POST /user/register', { body: { email, password: PASSWORD } });
-    const otherVisitor = shop.newVisitor();
-    await signInAs(otherVisitor, email);
-    expect(otherVisitor.cookies.get('language')).toBe('fr');
+    const otherBrowser = shop.newVisitor();
+    await signInAs(otherBrowser, email);
+    expect(otherBrowser.cookies.get('language')).toBe('fr');
     expect(await language()).toBe('fr');
-    const englishVisitor = shop.newVisitor();
-    englishVisitor.cookies.set('language', 'en');
-    await signInAs(englishVisitor, email);
+    const englishBrowser = shop.newVisitor();
+    englishBrowser.cookies.set('language', 'en');
+    await signInAs(englishBrowser, email);
     expect(await language()).toBe('en');
-    // A switch while signed in reaches the account at once.
-    await get('/fr/cart?language=fr', cookieHeader(englishVisitor.cookies));
+    // A language that a signed-in customer chooses is saved in the account immediately.
+    await get('/fr/cart?language=fr', cookieHeader(englishBrowser.cookies));
     expect(await language()).toBe('fr');
   });
 });

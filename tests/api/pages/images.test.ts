@@ -35,8 +35,9 @@ describeOnPglite('images', (open) => {
     expect(gunzipSync(gzip.rawPayload)).toEqual(plainImage);
   });
 
-  test('a photo is served in the width shown and in the best format that the browser accepts', async () => {
+  test('a photo is served in the requested width and in the best format that the browser accepts', async () => {
     const sizeOf = async (query: string, accept = '*/*') => {
+      // All image URLs end in `.svg`, even those of photos.
       const response = await fetchImage(`/art/${PHOTO}.svg${query}`, { accept });
       const { width, format, compression } = await sharp(response.rawPayload).metadata();
       expect(response.headers.vary).toContain('accept');

@@ -26,8 +26,8 @@ import {
 } from '#tools/screens/sample-emails.ts';
 
 /**
- * In this test, every word of the shop's own texts has a mark (see `marked-words.ts`). A text with other words that are
- * not data is missing from `src/texts`.
+ * In these tests, every word that comes from `src/texts` has a mark (see `marked-words.ts`). A word without a mark must
+ * be data. If it is not, its text is missing from `src/texts`.
  */
 
 /** All texts of a page that people can read or hear: content, titles, labels, alternative texts and descriptions. */

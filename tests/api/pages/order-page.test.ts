@@ -39,7 +39,7 @@ test('CHK-14 a partly shipped order shows which sets are in which parcel and wha
   expect(fullyShipped).not.toContain('Still to come');
 });
 
-test('CHK-14 a shipped order states until when sets can be returned; its return form names them to the buyer only', async () => {
+test('CHK-14 a shipped order states until when sets can be returned; its return form lists the sets for the buyer only', async () => {
   const { order_id, shopper } = await placePaidOrder(shop, { quantity: 2 });
   await ship(order_id, null);
   const order = await pageOf(shopper, `/order/${order_id}`);
@@ -48,7 +48,9 @@ test('CHK-14 a shipped order states until when sets can be returned; its return 
   expect(order).toContain(`href="${path}"`);
   const form = await pageOf(shopper, path);
   expect(form).toContain('value="ada@example.com"');
-  expect(form, 'a refused post without script is still about the return').toContain(`action="${path}"`);
+  expect(form, 'a form sent without JavaScript is still about the return after a refusal').toContain(
+    `action="${path}"`,
+  );
   expect(textOf(form)).toContain('Return a set');
   expect(form, 'the only set is chosen').toMatch(/checked=""[^>]*value="2 × ESD Rotors&amp;Pads, Front \(/);
   const fields = {
@@ -91,7 +93,7 @@ test('CHK-14 an order that is being returned no longer says when it arrives', as
   expect(textOf(await pageOf(shopper, `/order/${order_id}`))).not.toContain('When it arrives');
 });
 
-test('CHK-14 a shipped order to an address without an estimate is shown as on its way', async () => {
+test('CHK-14 an order shipped to an address without a delivery estimate is shown as on its way', async () => {
   const { order_id, shopper } = await placePaidOrder(shop);
   await ship(order_id, null);
   await shop.db.deleteFrom('delivery_rule').execute();

@@ -19,7 +19,7 @@ import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 describeOnPglite('pages', (open) => {
   let database: Database;
   let shop: TestShop;
-  const faults: string[] = [];
+  const loggedErrors: string[] = [];
   beforeAll(async () => {
     database = await open();
     const built = await loadRenderer();
@@ -29,7 +29,7 @@ describeOnPglite('pages', (open) => {
     };
     shop = await startShop(database, {
       servePages: (http, parts) => {
-        parts.context.log.error = ((facts: { err: Error }) => faults.push(facts.err.message)) as never;
+        parts.context.log.error = ((facts: { err: Error }) => loggedErrors.push(facts.err.message)) as never;
         return servePages(http, { ...parts, renderer: { ...built, render } });
       },
     });
@@ -78,7 +78,7 @@ describeOnPglite('pages', (open) => {
     expect(chosen.headers['cache-control']).toBe('private, no-store');
     const cookies = [chosen.headers['set-cookie']!].flat();
     expect(cookies[0]).toMatch(/^currency=us; Max-Age=2592000/);
-    // Until the page's script deletes one of these cookies, the server renders one currency only.
+    // The second cookie, `document_currency`, makes the server render one currency only, until a script deletes it.
     const cookie = cookies.map((each) => each.split(';', 1)[0]).join('; ');
     const inUsd = await get('/category/rotor/esd', cookie);
     expect(inUsd.body).toContain('<html lang="en-CA" data-currency="us">');
@@ -280,7 +280,7 @@ describeOnPglite('pages', (open) => {
     expect(brokenPage.statusCode).toBe(500);
     expect(brokenPage.body).toContain('<h1>Unexpected Application Error!</h1>');
     expect(brokenPage.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(faults).toEqual(['this page breaks']);
+    expect(loggedErrors).toEqual(['this page breaks']);
   });
 
   test('HTML is compressed with an encoding that the browser accepts', async () => {

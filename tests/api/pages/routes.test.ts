@@ -83,7 +83,7 @@ describe('the route table', () => {
       url,
       headers: { cookie: cookieHeader(cookies) },
     });
-  /** Opens account pages as the customer, and others as a visitor: sign-in pages redirect a signed-in customer. */
+  /** Opens account pages as the customer, and others as a visitor, because sign-in pages redirect a customer. */
   const openRoute = (url: string) => open(url, url.startsWith('/user') ? customer.cookies : new Map());
 
   test('APP-01 these tests cover every route', () => {
@@ -95,6 +95,7 @@ describe('the route table', () => {
     const descriptions = new Map<string, string>();
     for (const [pattern, url] of Object.entries(pages)) {
       const { statusCode, body } = await openRoute(url);
+      // The URLs of these two patterns name an unknown order and an unknown quote.
       expect(statusCode, url).toBe(/:orderid|:number/.test(pattern) ? 404 : 200);
       expect(headingOf(body), url).not.toBe('');
       const [title, description] = [titleOf(body), metaDescriptionOf(body)];

@@ -11,7 +11,7 @@ import { approvePayPal, createPayPalOrder, payByPayPal } from '#tests/support/pa
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 /**
- * Invariants of orders and payments, each tested where it could be violated. Other tests check them in random
+ * Invariants of orders and payments, each in a situation that could violate it. Other tests check them in random
  * sequences (`random-orders`), in two processes amid faults of every kind (`faults`) and at each crash point
  * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is tested in `stock`, I8 in
  * `no-secrets`.

@@ -14,7 +14,7 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('PayPal payments that are approved or decided late', (open) => {
-  /** Called after the request to PayPal to create an order, even if the request failed. */
+  /** Called once PayPal has been asked to create an order, even if that request failed. */
   let afterPayPalRequest: (() => Promise<void>) | null = null;
   const database = createForSuite(open);
   const shop = startShopForSuite(() => database, {

@@ -29,7 +29,7 @@ describe('requests to the payment providers', () => {
     await providers.close();
   });
 
-  test('a card payment is captured, declined or refunded', async () => {
+  test('one card payment is captured and refunded, another is declined', async () => {
     const { shopper, order_id } = await placePaidOrder(shop, { quantity: 2 });
     expect(findBalance(shop, order_id)).toMatchObject({ provider: 'card', captured: 42_938, kept: 42_938 });
     const declinedShopper = await visitorWithCart(shop);

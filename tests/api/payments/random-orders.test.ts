@@ -5,8 +5,8 @@ import { openServerDatabase } from '#tests/support/server-databases.ts';
 const ORDERS_PER_HISTORY = 80;
 const SEED = Number(process.env.TEST_SEED ?? 20261121);
 
-/** `npm run test:histories` runs more histories. */
-test(`random orders in two processes, one history with a restored backup (seed ${SEED}): the records of provider and shop agree, and no response contradicts them`, async () => {
+// A history is a random sequence of orders. `npm run test:histories` runs more histories.
+test(`two histories of orders in two processes, one with a restored backup (seed ${SEED}): the records of provider and shop agree, and no response contradicts them`, async () => {
   const postgresUrl = inject('postgresUrl');
   const open = () => openServerDatabase(postgresUrl, { template: inject('template') });
   const openEmpty = () => openServerDatabase(postgresUrl);

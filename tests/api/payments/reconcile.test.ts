@@ -78,7 +78,7 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
         headers: { authorization: 'Bearer sandbox-token-CA', 'content-type': 'application/json' },
         body: JSON.stringify({
           source_id: 'cnon:card-nonce-ok',
-          idempotency_key: `twice-${reference_id}`,
+          idempotency_key: `outside-${reference_id}`,
           reference_id,
           amount_money: { amount: 500, currency: 'CAD' },
           location_id: 'LDEMOCA',

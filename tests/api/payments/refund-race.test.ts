@@ -8,13 +8,13 @@ import { signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('a staff refund during the synchronisation of refunds', (open) => {
-  const responded = Promise.withResolvers<void>();
-  const mayContinue = Promise.withResolvers<void>();
+  const providerResponded = Promise.withResolvers<void>();
+  const mayRecordResponse = Promise.withResolvers<void>();
   const shop = startShopForSuite(open, {
     async onStep(step) {
       if (step !== 'refund-answered') return;
-      responded.resolve();
-      await mayContinue.promise;
+      providerResponded.resolve();
+      await mayRecordResponse.promise;
     },
   });
 
@@ -30,11 +30,11 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
         params: { id: order_id },
         body: { amount: 10, reason: 'goodwill', restock: false },
       });
-      await responded.promise;
+      await providerResponded.promise;
       return listAtProvider(payment);
     });
     const isSynced = await syncRefunds(payments, attempt);
-    mayContinue.resolve();
+    mayRecordResponse.resolve();
     await refunding;
     expect(isSynced, 'false, so that the synchronisation runs again later').toBe(false);
     await settleRefunds(shop);

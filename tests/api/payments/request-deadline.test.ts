@@ -27,7 +27,7 @@ const MAX_RESPONSE_MS = 4500;
 // On one engine only, because each test waits for the deadline.
 describeOnPostgres('the deadline of a request', (open) => {
   let shop: TestShop;
-  /** The process that runs the background job. */
+  /** The process that runs the background jobs. */
   let worker: TestShop;
   /** The same shop with a card provider that refuses every request after a delay. */
   let slowShop: TestShop;

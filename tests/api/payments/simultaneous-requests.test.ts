@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /**
- * One shopper with two tabs, each connected to another process, as a load balancer might do. `shareCookies` gives the
+ * One shopper with two tabs, each connected to a different process, as behind a load balancer. `shareCookies` gives the
  * second tab the cookies of the first.
  */
 function openTabs() {
@@ -158,12 +158,13 @@ test.concurrent('a payment that PayPal reviews is paid or declined as PayPal dec
   });
 }, 240_000);
 
-test('if staff refund one unit at two processes at once, both see a rejection by PayPal, and a retry refunds it once', async () => {
+test('if PayPal rejects a refund that staff make at two processes at once, both requests are refused; a retry at both refunds the unit once', async () => {
   const { first, second, body, nonce } = await approvePayPalOrder();
   const { order_id } = body.orderInfo;
   await expectTruthfulResponses(order_id, [
     await first.call('POST /placeorder', { body: { ...body, nonce } }),
   ]);
+  // From here on, both clients are a staff member in the back office.
   second.cookies.clear();
   first.cookies.clear();
   const { staff_id } = await database.db

@@ -42,18 +42,23 @@ describeOnBothDatabases('provider webhooks', (open) => {
       payload: body,
       headers: { 'content-type': 'application/json', ...headers },
     });
+  /** Replaces the sandbox's plan for its next webhooks. Without a plan, it sends them normally. */
   const planWebhooks = (...next: object[]) => shop.sandbox.control('webhook-plans', { next, clear: true });
 
   test('signed webhooks of both providers are accepted, and a paid order stays paid', async () => {
-    const { order_id: card } = await placePaidOrder(shop);
-    const { order_id: paypal } = await placePayPalOrder(shop);
+    const cardOrder = await placePaidOrder(shop);
+    const paypalOrder = await placePayPalOrder(shop);
     const deliveries = await processDeliveries();
     expect(deliveries.length).toBeGreaterThan(3);
     expect(deliveries.every((each) => each.status === 200)).toBe(true);
-    expect(new Set((await listEvents(card)).map((each) => each.outcome))).toEqual(new Set(['worked']));
-    expect((await listEvents(paypal)).map((each) => each.type)).toContain('PAYMENT.CAPTURE.COMPLETED');
-    expect((await findOrderRow(shop, card)).status).toBe('Paid');
-    expect((await findOrderRow(shop, paypal)).status).toBe('Paid');
+    expect(new Set((await listEvents(cardOrder.order_id)).map((each) => each.outcome))).toEqual(
+      new Set(['worked']),
+    );
+    expect((await listEvents(paypalOrder.order_id)).map((each) => each.type)).toContain(
+      'PAYMENT.CAPTURE.COMPLETED',
+    );
+    expect((await findOrderRow(shop, cardOrder.order_id)).status).toBe('Paid');
+    expect((await findOrderRow(shop, paypalOrder.order_id)).status).toBe('Paid');
   });
 
   test('forged webhooks are rate limited per IP address', async () => {
@@ -178,7 +183,7 @@ describeOnBothDatabases('provider webhooks', (open) => {
       );
   });
 
-  test('a genuine webhook about another payment is recorded as not ours', async () => {
+  test('a genuine webhook about a payment outside the shop is recorded as not ours', async () => {
     const body = JSON.stringify({
       merchant_id: 'M',
       type: 'payment.updated',

@@ -19,7 +19,7 @@ const SEEDS = {
 };
 const RUNS_PER_CALL = Number(process.env.TEST_RUNS ?? 40);
 
-/** The junk itself, or an object with junk in each field of the call's body; a random word decides. */
+/** The junk itself, or an object with junk and random words in the fields of the body; a word's length decides. */
 function junkBody(call: Call, junk: unknown, word: () => string): unknown {
   const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
   const isWhole = fields.length === 0 || word().length % 2 === 0;
@@ -99,6 +99,7 @@ describeOnBothDatabases('bad input', (open, engine) => {
   test('API-03 an order with any one invalid field is refused and charges nothing', async () => {
     const shopper = await visitorWithCart(shop);
     const validInput = await buildOrderInput(shopper);
+    // Optional fields, the email address and the total are not tested here.
     const fields = Object.keys(validInput.orderInfo).filter(
       (field) => !/company|line_2|email|total/.test(field),
     );

@@ -18,6 +18,7 @@ import { lockTable } from '#tests/support/lock-waits.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { TEST_SECRETS } from '#tests/support/test-secrets.ts';
 
+/** The same database with a pool of normal size. */
 let direct: Database & { url?: string };
 /** A pool with one connection and a short connection timeout. */
 let database: Database;
@@ -67,7 +68,7 @@ test.concurrent('a vacuum may take longer than the statement timeout of requests
   expect(rows).toEqual([{ statement_timeout: '5s' }]);
 }, 30_000);
 
-test.concurrent('a long statement or COPY whose connection fell silent fails soon; a statement that the server still works on does not', async ({
+test.concurrent('a long statement or COPY fails soon after its connection falls silent; a statement that the server is still executing goes on', async ({
   onTestFinished,
 }) => {
   const proxyUrl = new URL(direct.url!);

@@ -94,7 +94,7 @@ test('a job that is woken while it runs is run again; a failing job does not aff
   await running.stop();
 });
 
-test('a run that a crash interrupted is repeated at once, but not by a version of the shop without that job', async () => {
+test('a job that a crash interrupted is run again immediately, but not by a version of the shop without that job', async () => {
   const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000);
   // The expired lease shows that the job's process crashed.
   const row = { every_seconds: 24 * 3600, due_at: hoursFromNow(23), lease_until: hoursFromNow(-1) };

@@ -15,8 +15,9 @@ import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
+type RateLimit = Exclude<LimitName, 'none'>;
 /** One call for each rate limit of the contract. */
-const CALL_BY_LIMIT = new Map<Exclude<LimitName, 'none'>, CallName>();
+const CALL_BY_LIMIT = new Map<RateLimit, CallName>();
 for (const [name, { limit = 'none' }] of Object.entries<Call>(calls)) {
   if (limit !== 'none' && !CALL_BY_LIMIT.has(limit)) CALL_BY_LIMIT.set(limit, name as CallName);
 }
@@ -24,14 +25,14 @@ for (const [name, { limit = 'none' }] of Object.entries<Call>(calls)) {
 const DEFAULT_LIMITS = readSettings({}).network_limits;
 
 /** `max` calls are allowed for one IP address within `seconds`. */
-function limitOf(name: typeof CALL_BY_LIMIT extends Map<infer Name, unknown> ? Name : never) {
+function limitOf(name: RateLimit) {
   if (name in LOCAL_LIMITS) return LOCAL_LIMITS[name as keyof typeof LOCAL_LIMITS];
   const { address: max, seconds } = DEFAULT_LIMITS[name as keyof typeof DEFAULT_LIMITS];
   return { max, seconds };
 }
 
 /** Makes a call without input, because attempts are counted before validation. */
-async function statusOf(shop: TestShop, call: CallName, headers: Record<string, string>) {
+async function callWithoutInput(shop: TestShop, call: CallName, headers: Record<string, string>) {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string];
   const response = await shop.app.http.inject({
     method,
@@ -65,15 +66,17 @@ describe('rate limits per IP address', () => {
       const addressHeader = { 'x-forwarded-for': '203.0.113.7' };
       const { max, seconds } = limitOf(limit);
       for (let n = 0; n < max; n++) {
-        expect((await statusOf(shop, call, addressHeader)).status, `call ${n + 1}`).not.toBe(429);
+        expect((await callWithoutInput(shop, call, addressHeader)).status, `call ${n + 1}`).not.toBe(429);
       }
-      const { status, wait } = await statusOf(shop, call, addressHeader);
+      const { status, wait } = await callWithoutInput(shop, call, addressHeader);
       expect(status).toBe(429);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(seconds);
-      expect((await statusOf(shop, call, { 'x-forwarded-for': '203.0.113.8' })).status).not.toBe(429);
+      expect((await callWithoutInput(shop, call, { 'x-forwarded-for': '203.0.113.8' })).status).not.toBe(429);
       shop.advanceMinutes(seconds / 60);
-      expect((await statusOf(shop, call, addressHeader)).status, 'after the time window').not.toBe(429);
+      expect((await callWithoutInput(shop, call, addressHeader)).status, 'after the time window').not.toBe(
+        429,
+      );
     },
   );
 
@@ -193,17 +196,17 @@ test('a page that a rate limit left incomplete is not cached for others', async 
   const page = (url: string, address: string) =>
     shop.app.http.inject({ url, headers: { 'x-forwarded-for': address } });
   for (let n = 0; n < LOCAL_LIMITS.search.max; n++) {
-    await statusOf(shop, 'GET /getyears', { 'x-forwarded-for': '203.0.113.9' });
+    await callWithoutInput(shop, 'GET /getyears', { 'x-forwarded-for': '203.0.113.9' });
   }
   const pages = [
     ['/', '>2018</option>', 200],
     ['/category/rotor/ed', PARTS.rearOnSale, 429],
     [productPage(SETS.civicSportFront), PARTS.front, 429],
   ] as const;
-  for (const [url, shown, status] of pages) {
-    const refused = await page(url, '203.0.113.9');
-    expect(refused.statusCode, url).toBe(status);
-    expect(refused.body.includes('Item does not exsist'), url).toBe(false);
+  for (const [url, shown, statusWhenLimited] of pages) {
+    const limited = await page(url, '203.0.113.9');
+    expect(limited.statusCode, url).toBe(statusWhenLimited);
+    expect(limited.body.includes('Item does not exsist'), url).toBe(false);
     const response = await page(url, '198.51.100.9');
     expect(response.statusCode, url).toBe(200);
     expect(response.body, url).toContain(shown);
@@ -267,8 +270,8 @@ describeOnBothDatabases('rate limits per cart and across processes', (open) => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('two processes share the counts', async () => {
-    const sendRequest = (target: TestShop) => statusOf(target, 'POST /user/request', {});
+  test('two processes share the counts of attempts', async () => {
+    const sendRequest = (target: TestShop) => callWithoutInput(target, 'POST /user/request', {});
     for (let n = 0; n < 4; n++) expect((await sendRequest(shop)).status).toBe(400);
     expect((await sendRequest(secondShop)).status).toBe(400);
     for (const each of [shop, secondShop]) expect((await sendRequest(each)).status).toBe(429);
@@ -278,7 +281,8 @@ describeOnBothDatabases('rate limits per cart and across processes', (open) => {
     const statuses = [];
     for (let n = 0; n < 21; n++)
       statuses.push(
-        (await statusOf(secondShop, 'POST /user/forget', { 'x-forwarded-for': `203.0.${n}.7` })).status,
+        (await callWithoutInput(secondShop, 'POST /user/forget', { 'x-forwarded-for': `203.0.${n}.7` }))
+          .status,
       );
     expect(statuses.slice(0, 20)).not.toContain(429);
     expect(statuses[20]).toBe(429);

@@ -13,7 +13,7 @@ function exchange(sent: string): Promise<string> {
   return text(connection);
 }
 
-test('a connection serves further requests, without a keep-alive header, until the client asks to close it', async () => {
+test('a connection stays open for further requests until the client asks to close it; no response has a Keep-Alive header', async () => {
   const received = await exchange(
     'GET /health HTTP/1.1\r\nhost: shop\r\n\r\nGET /health HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n',
   );

@@ -34,7 +34,7 @@ let reads = 0;
 async function readPrice(): Promise<number> {
   const product = await shop.newVisitor().request('GET /product/:carpartid/:partnumber', {
     params: { carpartid: car_part_id, partnumber: part_number },
-    query: { submodel: `trim ${reads++}` },
+    query: { submodel: `submodel ${reads++}` },
   });
   return product.itemInfo.itemDetail[0]!.personal_cad_price;
 }

@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test('an unauthorised upload is refused at once and does not keep the connection open', async () => {
+test('an unauthorised upload is refused immediately and does not keep the connection open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { state, ended, response } = await sendSlowly('/api/upload', 'multipart/form-data; boundary=x');
