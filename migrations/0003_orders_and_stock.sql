@@ -62,7 +62,8 @@ insert into tax_rate (province, component, rate, from_day, until_day) values
   ('Saskatchewan', 'PST', 6000, null, null),
   ('Yukon', 'GST', 5000, null, null);
 
--- Quotes that staff prepare for a buyer. The sets are the lines of a cart, which the buyer takes over with the link.
+-- Quotes that staff prepare for a buyer. The sets of a quote are the lines of a cart. The cart becomes the buyer's when
+-- the buyer accepts the quote.
 create table sales_quote (
   quote_number integer generated always as identity (start with 1001) primary key,
   -- The customer whose prices and tax exemptions apply; null for a guest.
@@ -88,8 +89,8 @@ create index sales_quote_newest on sales_quote (created_at, quote_number);
 create trigger sales_quote_changed before update on sales_quote
   for each row execute function touch_last_modified();
 
--- A customer's exemption from the taxes of one tax return, with the number of the certificate. The audit log keeps
--- earlier exemptions.
+-- A customer's exemption from a tax, with the number of the certificate. GST and HST count as one tax, because they are
+-- filed together. The audit log keeps earlier exemptions.
 create table tax_exemption (
   customer_id uuid not null references account on delete cascade,
   tax text not null check (tax in ('GST/HST', 'QST', 'PST British Columbia', 'PST Manitoba', 'PST Saskatchewan')),
@@ -131,7 +132,7 @@ create table cart_line (
   shown_usd_price integer,
   added_at timestamptz not null default clock_timestamp(),
   cart_price_until date,
-  -- The manually set price applies up to this quantity; null: to any quantity.
+  -- `cart_cad_price` and `cart_usd_price` apply up to this quantity; null: to any quantity.
   cart_price_quantity smallint check (cart_price_quantity > 0),
   -- The car that the line is for; null: added without a car.
   car_id uuid references car on delete set null,
@@ -155,12 +156,13 @@ create table stock (
   constraint reserved_within_stock check (allocated + held <= on_hand)
 );
 
--- Lists and product pages show up to this many available units, and are cached until the catalogue version changes.
+-- The number of available units as lists and product pages show it: at most 5. These pages are cached until the
+-- catalogue version changes, so a change of this number must change the version.
 create function shown_stock(s stock) returns integer language sql immutable
   return least(s.on_hand - s.allocated - s.held, 5);
 
--- Runs at the end of the transaction. Otherwise, transactions that change stock would wait for each other while they
--- take more locks. The condition on xmin increments the version only once per transaction.
+-- Runs at the end of the transaction. Otherwise, transactions that change stock would wait for each other's change of
+-- the version while they still take other locks. The condition on xmin increments the version only once per transaction.
 create function announce_stock() returns trigger language plpgsql as $$
 begin
   update catalogue_state set version = version + 1, changed_at = now()
@@ -203,9 +205,9 @@ create table orders (
   total integer not null,
   -- The store credit that pays part or all of the total; the rest is the payment.
   credit integer not null default 0,
-  -- The sum of refunds and later discounts that have not failed, except the refund of a payment that arrived after its
-  -- order had become void (cause `unfilled`). Lists show and sort by the paid total, which is the placed total less this
-  -- sum.
+  -- The sum of all refunds that have not failed; a discount after payment is also a refund. The refund of a payment that
+  -- arrived when the order was already void (cause `unfilled`) does not count. `total` less this sum is the paid total,
+  -- which lists show and sort by.
   refunded integer not null default 0 check (refunded >= 0),
   paid_total integer not null generated always as (greatest(total - refunded, 0)) stored,
   promotion_id integer references promotion,
@@ -223,7 +225,8 @@ create table orders (
   void_cause text check (void_cause in ('hold-expired', 'changed-before-paying', 'cancelled')),
   -- The browser's analytics id; stored only with consent.
   analytics_client_id text,
-  -- Placed by an account before the owner of its address took it over; never assigned to the account again.
+  -- The time at which the order was separated from the account that had placed it: the owner of the account's email
+  -- address had confirmed it and taken the account over. The order is never assigned to that account again.
   detached_at timestamptz,
   -- The time when a return was last approved. Later refunds are for this return.
   return_approved_at timestamptz,
@@ -249,7 +252,7 @@ create index orders_of_account on orders (account_id, created_at desc) where acc
 create index orders_unfinished on orders (hold_until) where status = 'Processing';
 -- Guest orders, to be assigned to the account that confirms their email address.
 create index orders_of_guests_by_email on orders (email) where account_id is null;
--- Short search terms scan these in order; all needed columns are included.
+-- Searches for short terms scan these in order; all needed columns are included.
 create index orders_newest on orders (created_at, order_id) include (status, shipping_name);
 create index orders_by_paid_total on orders (paid_total, order_id) include (status, shipping_name);
 create index orders_newest_of_status on orders (status, created_at, order_id);
@@ -313,7 +316,7 @@ create table order_line (
     ('fits', 'fits-with-condition', 'does-not-fit', 'not-enough-known', 'not-checked')),
   constraint misfit_is_acknowledged check (fit_verdict <> 'does-not-fit' or is_acknowledged)
 );
--- Lists of order lines by a verdict that staff check before shipping, without reading every line.
+-- For lists of the order lines whose verdict staff check before shipping. Without these indexes, every line is read.
 create index order_line_to_check on order_line (fit_verdict, order_id) where fit_verdict <> 'fits';
 create index order_line_part_number on order_line using gin (upper(part_number) gin_trgm_ops);
 
@@ -333,7 +336,7 @@ create table stock_hold (
   visitor text,
   address text,
   network text,
-  -- True if other buyers may buy the held units until the order is being paid, because its network holds many units.
+  -- True for a weak hold: orders of the same network hold many units, so others may buy these until payment starts.
   is_yielded boolean not null default false,
   primary key (order_id, part_number),
   constraint whole_origin check (num_nulls(visitor, address, network) in (0, 3))
@@ -362,12 +365,11 @@ create trigger stock_movement_append_only before update or delete on stock_movem
 create table redemption (
   order_id text primary key references orders on delete cascade,
   promotion_id integer not null references promotion,
-  -- The account id, or a guest's mailbox.
+  -- The account id, or a guest's mailbox. The limit of uses per customer counts uses with this customer or mailbox.
   customer text not null,
   -- When the order ended without being paid or was cancelled; the use no longer counts.
   given_back_at timestamptz,
-  -- The normalised mailbox of the order's email address (domain/mailbox.ts), which identifies a customer for
-  -- the limit of uses per customer.
+  -- The normalised mailbox of the order's email address (domain/mailbox.ts).
   mailbox text not null
 );
 create index redemption_of_customer on redemption (promotion_id, customer) where given_back_at is null;

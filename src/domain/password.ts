@@ -39,15 +39,16 @@ const SUBSTITUTIONS: Record<string, string> = {
  * `Welcome2024`). A password without letters is also treated as common.
  */
 export function isCommonPassword(password: string): boolean {
-  return passwordWords(password).some(
-    (word) => word === '' || COMMON_PASSWORD_WORDS.has(word) || isRepeatedCharacter(word),
+  return passwordReadings(password).some(
+    (reading) => reading === '' || COMMON_PASSWORD_WORDS.has(reading) || isRepeatedCharacter(reading),
   );
 }
 
 /**
- * The words that a password may be made from, in lower case, with and without substituted digits and symbols undone.
+ * The ways to read a password: in lower case, without the digits and symbols around it, and with and without the others
+ * replaced by the letters that they stand for.
  */
-export function passwordWords(password: string): string[] {
+export function passwordReadings(password: string): string[] {
   const lowerCase = password.toLowerCase();
   const trimmed = trimNonLetters(lowerCase);
   const substituted = trimNonLetters(undoSubstitutions(lowerCase));

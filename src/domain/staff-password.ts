@@ -1,5 +1,5 @@
 import { COMMON_PASSWORD_WORDS } from './common-passwords.ts';
-import { isCommonPassword, passwordWords } from './password.ts';
+import { isCommonPassword, passwordReadings } from './password.ts';
 
 /** Lengths in characters; any characters are allowed. A staff member's first password expires after `initial_hours`. */
 export const STAFF_PASSWORD = { min_length: 15, max_length: 200, initial_hours: 24 } as const;
@@ -19,12 +19,11 @@ export function validateStaffPassword(
 ): StaffPasswordProblem | null {
   const { min_length, max_length } = STAFF_PASSWORD;
   if (password.length < min_length || password.length > max_length) return 'staff-password-short';
-  const candidateWords = passwordWords(password);
-  if (isCommonPassword(password) || candidateWords.some(consistsOfCommonWords))
-    return 'staff-password-common';
+  const readings = passwordReadings(password);
+  if (isCommonPassword(password) || readings.some(consistsOfCommonWords)) return 'staff-password-common';
   const ownNames = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}]+/u));
   const hasName = ownNames.some(
-    (name) => name.length >= MIN_NAME_LENGTH && candidateWords.some((word) => word.includes(name)),
+    (name) => name.length >= MIN_NAME_LENGTH && readings.some((reading) => reading.includes(name)),
   );
   return hasName ? 'staff-password-name' : null;
 }

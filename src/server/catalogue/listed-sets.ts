@@ -23,8 +23,8 @@ export interface ListedSet extends ListPrices, Translations {
 }
 
 /**
- * Each active set once, at the position and with the note that have the most vehicles. `make` and `model` are null
- * if these vehicles differ in them.
+ * Each active set once. A set that is listed at several positions or with several notes is read with the position and
+ * note of the most vehicles. `make` and `model` are null if these vehicles are of several makes or models.
  */
 export async function findListedSets(db: Db): Promise<ListedSet[]> {
   const { rows } = await sql<ListedSet>`
@@ -39,7 +39,7 @@ export async function findListedSets(db: Db): Promise<ListedSet[]> {
   return rows;
 }
 
-/** Years, makes and models that have an active set. */
+/** The combinations of year, make and model that an active set fits. */
 export async function findListedCars(db: Db): Promise<{ year: number; make: string; model: string }[]> {
   const { rows } = await sql<{ year: number; make: string; model: string }>`
     select distinct v.year, v.make, v.model from vehicle v

@@ -46,7 +46,7 @@ export interface NetworkAttempt {
 
 /**
  * Slows attempts down instead of blocking them. The first `free_attempts` are immediate. Each further one requires a
- * delay that doubles from `first_delay` to `max_delay`. One attempt expires every `expires_every`. All times are in
+ * delay that doubles from `first_delay` to `max_delay`. One attempt expires every `seconds_per_expiry`. All times are in
  * seconds.
  */
 export interface Throttle {
@@ -54,7 +54,7 @@ export interface Throttle {
   free_attempts: number;
   first_delay: number;
   max_delay: number;
-  expires_every: number;
+  seconds_per_expiry: number;
 }
 
 export interface Limiter {
@@ -175,7 +175,7 @@ function currentWindow(limit: Limit, now: Date) {
 
 /** Records a throttled attempt, in a single statement, so that concurrent attempts are all counted. */
 async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Date): Promise<number> {
-  const { free_attempts, first_delay, max_delay, expires_every } = throttle;
+  const { free_attempts, first_delay, max_delay, seconds_per_expiry } = throttle;
   const at = sql`${now}::timestamptz`;
   // Free attempts set the next allowed time to the past, because the times of concurrent calls differ slightly.
   const nextAllowedAt = (attempts: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
@@ -185,7 +185,7 @@ async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Dat
     insert into throttle as t (key, attempts, last_at, next_at) values (${key}, 1, ${at}, ${nextAllowedAt(sql`1::float`)})
     on conflict (key) do update set (attempts, last_at, next_at) = (
       select n.attempts, ${at}, ${nextAllowedAt(sql`n.attempts`)}
-      from (select greatest(t.attempts - extract(epoch from ${at} - t.last_at) / ${expires_every}::float, 0) + 1 as attempts) n)
+      from (select greatest(t.attempts - extract(epoch from ${at} - t.last_at) / ${seconds_per_expiry}::float, 0) + 1 as attempts) n)
     where t.next_at <= ${at}
     returning attempts`.execute(db);
   if (rows.length > 0) return 0;

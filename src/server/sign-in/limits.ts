@@ -1,7 +1,7 @@
 import { RESET_CODE } from '#domain/reset-code.ts';
 import type { NamedLimit, Throttle } from '#server/platform/limits.ts';
 
-/** The limit of emails per account and day that ask the owner to confirm the address. */
+/** Emails that ask an account's owner to confirm the address, per account and day. */
 export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
 /** The limit of codes tried for one email address from all browsers. Above it, only the link in the email works. */
@@ -18,7 +18,7 @@ export const ACCOUNT_ATTEMPTS: Throttle = {
   free_attempts: 10,
   first_delay: 2,
   max_delay: 60,
-  expires_every: 90,
+  seconds_per_expiry: 90,
 };
 
 /** Password attempts from one IPv4 address or IPv6 /64. */
@@ -27,14 +27,14 @@ export const IP_ATTEMPTS: Throttle = {
   free_attempts: 30,
   first_delay: 2,
   max_delay: 60,
-  expires_every: 30,
+  seconds_per_expiry: 30,
 };
 
-/** Emails with a code or link to one email address, per browser, IP address or account. */
+/** Emails with a code or a link that one browser, IP address or account requests for the same email address. */
 export const CODE_EMAILS: Throttle = {
   name: 'code-mail',
   free_attempts: 1,
   first_delay: RESET_CODE.resend_after_seconds,
   max_delay: RESET_CODE.resend_after_seconds,
-  expires_every: RESET_CODE.resend_after_seconds,
+  seconds_per_expiry: RESET_CODE.resend_after_seconds,
 };

@@ -12,7 +12,8 @@ export default {
   'contact-return-intro': 'I would like to return these sets, which have not been installed:',
   'contact-return-help': 'Please do not send anything yet: we will reply by email with the return address.',
   'contact-return-reason': 'Reason for the return',
-  'contact-return-reason-hint': 'If you are keeping some of several identical sets, tell us how many.',
+  'contact-return-reason-hint':
+    'If you are not returning all units of the same set, tell us how many you are keeping.',
   'contact-return-submit': 'Request the return',
   'contact-warranty': 'Warranty',
   'contact-warranty-intro': 'My warranty claim is about these sets:',
@@ -24,7 +25,7 @@ export default {
   'contact-description': 'Ask about a vehicle, an order, a shipment or a return.',
   'contact-call': 'Call {phone}',
   'contact-reply-time': 'We answer messages by email, usually within one business day.',
-  'contact-order-page': 'Its status, tracking, invoice, cancellation and returns.',
+  'contact-order-page': 'Status, tracking, invoice, cancellation and returns.',
   'contact-write': 'Write to us',
   'contact-answers': 'Quick answers',
   'contact-question-order': 'Where is my order?',

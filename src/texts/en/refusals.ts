@@ -1,7 +1,7 @@
 /**
  * Messages of refused calls: of the storefront, and about orders, payments, quotes and staff in the back office. The
  * other refusals of the back office are in `admin-responses.ts`; those that pages also report before a form is sent, in
- * `problems.ts`. Specified texts are verbatim.
+ * `problems.ts`. Texts given by the specification are copied exactly, spelling mistakes included.
  */
 export default {
   'synonym-line-invalid':
@@ -23,7 +23,7 @@ export default {
     'The verification code is incorrect or has expired. Enter it in the browser where you requested it, or use the link in the email.',
   'current-password-wrong': 'Current password is wrong.',
   'verify-link-wrong': 'This link is no longer valid. Request a new one in your account settings.',
-  'fit-nothing-to-ask': 'None of the sets still to ship in this order needs a check.',
+  'fit-nothing-to-ask': 'None of the unshipped sets in this order needs a fit check.',
   'vin-empty': 'Enter the 17 characters of the VIN.',
   'vin-characters': 'A VIN contains only letters and digits, not “{character}”.',
   'vin-short': 'A VIN has 17 characters. Entered: {typed}, missing: {count}.',
@@ -75,7 +75,7 @@ export default {
     'An order cannot exceed {max}. Split it into several orders or contact us for a quote. Nothing was charged.',
   'order-units-over': 'An order can have at most {max} sets. Email us to order more. Nothing was charged.',
   'holds-full':
-    'Unpaid orders from you or your network reserve too many sets. Finish the open payment, pay by card, or try again in {minutes} minutes.',
+    'Unpaid orders from you or your network reserve too many sets. Complete the payment that you have started, pay for this order by card, or try again in {minutes} minutes.',
   'order-content-differs': 'This order number already belongs to another order.',
   'order-replaced':
     'The order was changed after a declined payment and now has a new number. Place it again.',
@@ -119,7 +119,8 @@ export default {
   'refund-more-than-left': 'That is more than can still be refunded.',
   'refund-nothing-left': 'Nothing is left to refund.',
   'refund-units-refunded': 'These units have already been refunded.',
-  'refund-amount-only': 'This order ended before it was paid. Refund an amount instead of units.',
+  'refund-amount-only':
+    'The payment arrived after this order had ended, so it paid for no units. Refund an amount instead.',
   'refund-limit-reached':
     'The payment provider allows at most {max} refunds per payment. Refund the customer another way.',
   'refund-rejected':

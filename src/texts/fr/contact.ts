@@ -13,7 +13,7 @@ export default {
     'N’envoyez rien pour l’instant : nous vous répondrons par courriel avec l’adresse de retour.',
   'contact-return-reason': 'Raison du retour',
   'contact-return-reason-hint':
-    'Si vous gardez une partie de plusieurs ensembles identiques, indiquez combien.',
+    'Si vous ne retournez pas tous les exemplaires d’un même ensemble, indiquez combien vous en gardez.',
   'contact-return-submit': 'Demander le retour',
   'contact-warranty': 'Garantie',
   'contact-warranty-intro': 'Ma demande de garantie concerne ces ensembles :',
@@ -27,7 +27,7 @@ export default {
   'contact-call': 'Appelez le {phone}',
   'contact-reply-time':
     'Nous répondons aux messages par courriel, en général dans un délai d’un jour ouvrable.',
-  'contact-order-page': 'Son état, le suivi, la facture, l’annulation et les retours.',
+  'contact-order-page': 'État, suivi, facture, annulation et retours.',
   'contact-write': 'Écrivez-nous',
   'contact-answers': 'Réponses rapides',
   'contact-question-order': 'Où est ma commande?',

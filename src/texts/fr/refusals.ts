@@ -21,7 +21,8 @@ export default {
   'current-password-wrong': 'Le mot de passe actuel est incorrect.',
   'verify-link-wrong':
     'Ce lien n’est plus valide. Demandez-en un nouveau dans les paramètres de votre compte.',
-  'fit-nothing-to-ask': 'Aucun ensemble à expédier de cette commande n’a besoin d’être vérifié.',
+  'fit-nothing-to-ask':
+    'Aucun ensemble non expédié de cette commande ne nécessite de vérification de compatibilité.',
   'vin-empty': 'Entrez les 17 caractères du NIV.',
   'vin-characters': 'Un NIV ne contient que des lettres et des chiffres, pas « {character} ».',
   'vin-short': 'Un NIV compte 17 caractères. Entrés : {typed}; manquants : {count}.',
@@ -80,7 +81,7 @@ export default {
   'order-units-over':
     'Une commande peut compter au plus {max} ensembles. Écrivez-nous pour en commander davantage. Rien n’a été débité.',
   'holds-full':
-    'Vos commandes impayées, ou celles de votre réseau, réservent trop d’ensembles. Terminez le paiement en cours, payez par carte ou réessayez dans {minutes} minutes.',
+    'Vos commandes impayées, ou celles de votre réseau, réservent trop d’ensembles. Terminez le paiement que vous avez commencé, payez cette commande par carte ou réessayez dans {minutes} minutes.',
   'order-content-differs': 'Ce numéro de commande appartient déjà à une autre commande.',
   'order-replaced':
     'La commande a été modifiée après un paiement refusé et porte maintenant un nouveau numéro. Passez-la de nouveau.',
@@ -130,7 +131,7 @@ export default {
   'refund-nothing-left': 'Il ne reste rien à rembourser.',
   'refund-units-refunded': 'Ces unités ont déjà été remboursées.',
   'refund-amount-only':
-    'Cette commande a pris fin avant d’être payée. Remboursez un montant plutôt que des unités.',
+    'Le paiement est arrivé après la fin de cette commande et n’a donc payé aucune unité. Remboursez plutôt un montant.',
   'refund-limit-reached':
     'Le fournisseur de paiement permet au plus {max} remboursements par paiement. Remboursez le client autrement.',
   'refund-rejected':

@@ -17,6 +17,7 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
   const { t, api, setCart, notify } = useShop();
   const { pathname } = useLocation();
   const { isBusy, send } = useRequest();
+  // The two ids of a line: of the set, and of its position and note.
   const { part_number, car_part_id, car_id } = line;
   function setCar(chosenId: string | null, is_acknowledged: boolean) {
     const body = { part_number, car_part_id, car_id: chosenId, is_acknowledged };

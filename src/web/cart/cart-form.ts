@@ -14,7 +14,10 @@ interface LineKey {
   car_part_id: string;
 }
 
-/** The consents: `is_unchecked` for a set without a car, `is_acknowledged` for a set that does not fit. */
+/**
+ * The shopper agreed that the fit is not checked, because no car is chosen (`is_unchecked`), or confirmed that the set does
+ * not fit the car (`is_acknowledged`).
+ */
 export type AddForm = LineKey & {
   intent: 'add';
   quantity: number;

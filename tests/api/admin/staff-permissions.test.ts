@@ -52,13 +52,13 @@ describeOnBothDatabases('every call of the back office', (open) => {
   });
 
   test('every staff call refuses clients without a staff session', async () => {
-    const visitor = shop.newVisitor();
-    await visitor.request('GET /header', {});
     const shopper = shop.newVisitor();
-    shopper.cookies.set('sid', 'not a staff token');
-    shopper.cookies.set('asid', 'not a staff token');
+    await shopper.request('GET /header', {});
+    const forger = shop.newVisitor();
+    forger.cookies.set('sid', 'not a staff token');
+    forger.cookies.set('asid', 'not a staff token');
     for (const [name] of staffCalls) {
-      for (const client of [shop.newVisitor(), visitor, shopper]) {
+      for (const client of [shop.newVisitor(), shopper, forger]) {
         expect(await probeAccess(shop, client, name), name).toEqual({
           status: 401,
           reason: 'staff-only',
@@ -80,7 +80,7 @@ describeOnBothDatabases('every call of the back office', (open) => {
     }
   });
 
-  test('API-04 headers with a customer id, percentage or email grant nothing', async () => {
+  test('API-04 headers in which a client claims an id, a discount (`percentage`) or an email grant nothing', async () => {
     const owner = staff.get('owner')!;
     const { staff: ownDetails } = await owner.request('GET /admin/access', {});
     const claims = {

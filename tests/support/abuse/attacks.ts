@@ -35,11 +35,14 @@ interface Flood extends NamedAttack {
   request(n: number, target: Target): AttackRequest;
 }
 interface Visits extends NamedAttack {
-  /** Makes the requests of the n-th visitor, who may have a cart. Returns the status of the last response. */
+  /**
+   * Makes the requests of the n-th visit. The visitor may have a cart from an earlier visit. Returns the status of the
+   * last response.
+   */
   visit(visitor: Shopper, n: number, target: Target): Promise<number>;
 }
 interface SlowConnections extends NamedAttack {
-  /** The beginning of a request that is never completed. */
+  /** The first headers of a request that is never completed. A POST also gets the beginning of a body. */
   opening(n: number): string;
 }
 export type Attack = Flood | Visits | SlowConnections;

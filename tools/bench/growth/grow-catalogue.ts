@@ -21,8 +21,10 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
     await sql`set local maintenance_work_mem = '1GB'`.execute(tx);
     await sql`set local work_mem = '256MB'`.execute(tx);
     await sql`drop index fitment_part_number, fitment_words`.execute(tx);
-    const { rows } = await sql<{ last: number }>`select max(vehicle_id) as last from vehicle`.execute(tx);
-    const vehicle_id = sql`t.vehicle_id + k * ${rows[0]!.last}`;
+    const { rows } = await sql<{ last_id: number }>`select max(vehicle_id) as last_id from vehicle`.execute(
+      tx,
+    );
+    const vehicle_id = sql`t.vehicle_id + k * ${rows[0]!.last_id}`;
     await copy(tx, 'vehicle', copies, {
       vehicle_id,
       make: copyOf('make'),
@@ -36,14 +38,14 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
     const normalised = sql`'K' || k || reverse(t.normalised)`;
     await copy(tx, 'interchange_number', copies, { part_number, normalised });
     const car_part_id = copyOf('car_part_id');
-    // The words of the make and the model are replaced by the words of the copy's make and model.
-    await sql`create temporary table renamed on commit drop as
-      select make, model, k, words, array_to_tsvector(array(select 'k' || k || unnest(words))) as added
+    // For each make, model and copy: the words to remove from `fitment.words`, and the words to add instead.
+    await sql`create temporary table word_changes on commit drop as
+      select make, model, k, words as removed, array_to_tsvector(array(select 'k' || k || unnest(words))) as added
       from (select make, model, array_agg(distinct word) as words
           from vehicle, regexp_split_to_table(lower(make || ' ' || model), '[^a-z0-9]+') as word
-          where vehicle_id <= ${rows[0]!.last} and word <> '' group by make, model) named,
+          where vehicle_id <= ${rows[0]!.last_id} and word <> '' group by make, model) words_of_model,
         generate_series(1, ${copies}) k`.execute(tx);
-    await sql`analyze renamed`.execute(tx);
+    await sql`analyze word_changes`.execute(tx);
     await copy(
       tx,
       'fitment',
@@ -52,15 +54,15 @@ export async function growCatalogue(db: Db, copies: number): Promise<void> {
         car_part_id,
         vehicle_id,
         part_number,
-        words: sql`ts_delete(t.words, renamed.words) || renamed.added`,
+        words: sql`ts_delete(t.words, word_changes.removed) || word_changes.added`,
       },
-      sql`fitment t join vehicle v on v.vehicle_id = t.vehicle_id join renamed using (make, model)`,
+      sql`fitment t join vehicle v on v.vehicle_id = t.vehicle_id join word_changes using (make, model)`,
     );
     for (const statement of FITMENT_INDEXES) await sql.raw(statement).execute(tx);
     const car = { make: copyOf('make'), model: copyOf('model') };
     await copy(tx, 'model_application', copies, { part_number, car_part_id, ...car });
     await copy(tx, 'item_application', copies, { part_number, car_part_id, ...car });
-    await sql`insert into search_word select distinct 'k' || k || unnest(words) from renamed
+    await sql`insert into search_word select distinct 'k' || k || unnest(removed) from word_changes
       on conflict do nothing`.execute(tx);
     await bumpCatalogueVersion(tx);
   });

@@ -14,14 +14,17 @@ const GENERATED_PASSWORD_LENGTH = 20;
 /** The actor of commands run on the server itself. */
 export const CLI_ACTOR: Actor = { email: 'command line', role: 'owner' };
 
-/** A random password, which must be replaced at the first sign-in, and the database columns that store it. */
+/**
+ * A random password and the columns that store it. A password that expires (`password_expires_at`) must be replaced at
+ * the first sign-in.
+ */
 export async function generateInitialPassword(now: Date) {
   const password = randomId(GENERATED_PASSWORD_LENGTH);
   const password_expires_at = minutesAfter(now, STAFF_PASSWORD.initial_hours * 60);
   return { password, columns: { password_hash: await hashPassword(password), password_expires_at } };
 }
 
-/** Adds a staff member with an initial password; the authenticator is enrolled at the first sign-in. */
+/** Adds a staff member with a random password. The authenticator is enrolled at the first sign-in. */
 export async function createStaff(
   db: Db,
   input: { email: string; role: StaffRole; is_password_permanent?: boolean },
@@ -45,7 +48,7 @@ export async function createStaff(
 
 const DEMO_EMAIL = 'admin@haltwell.example';
 
-/** Creates the demo administrator unless there is an owner. Its password never expires; only its hash is stored. */
+/** Creates an owner for the demo shop, unless the shop has one. The password never expires; only its hash is stored. */
 export async function createFirstAdmin(
   db: Db,
   now: Date,

@@ -20,8 +20,9 @@ import { IdLink } from '../shell/IdLink.tsx';
 type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /**
- * A table with its page links (`children`) and its bulk actions. The bulk actions are placed so that no row moves when
- * one is selected.
+ * A table with its page links (`children`) and its bulk controls: actions are carried out immediately, changes have a
+ * preview. A list with changes always has a bar above the table. Other lists show a bar over the end of the page, so that
+ * selecting a row moves no row.
  */
 export function BulkBar(props: {
   definition: AnyListDefinition;
@@ -35,7 +36,7 @@ export function BulkBar(props: {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<BulkResult | null>(null);
-  const allRows = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   const { definition, selection, query, total } = props;
   const count = selection.keys.size;
   const selectedRows = props.records.filter((row) => selection.keys.has(definition.key(row)));
@@ -58,11 +59,11 @@ export function BulkBar(props: {
 
   /**
    * Clears the selection, so that the controls above the table change all matching rows, and focuses the first control.
-   * If it opens a menu, the menu is opened, too.
+   * A first control that is the button of a menu is also clicked open.
    */
-  function chooseAll() {
+  function switchToAllRows() {
     flushSync(selection.clear);
-    const control = allRows.current?.querySelector<HTMLElement>('summary, button');
+    const control = controls.current?.querySelector<HTMLElement>('summary, button');
     control?.closest('details')?.setAttribute('open', '');
     control?.focus();
   }
@@ -94,7 +95,7 @@ export function BulkBar(props: {
           ),
         )}
         {hasBulkChanges && total > count ? (
-          <Button variant="quiet" label={t('bulk-choose-all', { count: total })} onClick={chooseAll} />
+          <Button variant="quiet" label={t('bulk-choose-all', { count: total })} onClick={switchToAllRows} />
         ) : null}
       </section>
     ) : null;
@@ -111,7 +112,7 @@ export function BulkBar(props: {
   return (
     <>
       {hasBulkChanges && total > 0 ? (
-        <div ref={allRows} className="bulk-all">
+        <div ref={controls} className="bulk-all">
           {selectionBar ?? allRowsBar}
         </div>
       ) : null}
@@ -142,14 +143,14 @@ export function BulkBar(props: {
 }
 
 /** The bulk changes of all rows of a list without a filter; in a menu, so that none is chosen by mistake. */
-function AllMenu(props: { count: number; children: ReactNode }) {
+function AllRowsMenu(props: { count: number; children: ReactNode }) {
   const { t } = useAdmin();
   const { menu, close } = useMenu();
   return (
     <details className="menu" ref={menu}>
       <summary className="button">{t('bulk-all-change', { count: props.count })}</summary>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing a button in it is a click, too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the menu after the choice of a button in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter and Space on a button in it also cause a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the menu after a click on a button in it */}
       <div className="menu-list" onClick={close}>
         {props.children}
       </div>
@@ -159,7 +160,10 @@ function AllMenu(props: { count: number; children: ReactNode }) {
 
 type Preview = BulkFormProps['preview'];
 
-/** Buttons for bulk changes of the selected or, without a selection, all matching rows. Each opens a preview. */
+/**
+ * Buttons for bulk changes of the selected or, without a selection, all matching rows. Each opens a preview, some after a
+ * form for the values of the change.
+ */
 function BulkChanges(props: {
   definition: AnyListDefinition;
   query: ListQuery;
@@ -171,10 +175,10 @@ function BulkChanges(props: {
 }) {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const [openFormIndex, setOpenFormIndex] = useState<number | null>(null);
   const { definition, query, ids, count, isMenu } = props;
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
-  const openChange = openIndex === null ? undefined : changes[openIndex];
+  const changeWithForm = openFormIndex === null ? undefined : changes[openFormIndex];
 
   // The preview calls of all lists have the same reply type.
   const call = `POST /admin/${definition.list}/bulk/preview` as 'POST /admin/items/bulk/preview';
@@ -190,7 +194,7 @@ function BulkChanges(props: {
       {...(isMenu ? { className: 'menu-item' } : {})}
       label={t(label)}
       onClick={async () => {
-        if (!change) return setOpenIndex(index);
+        if (!change) return setOpenFormIndex(index);
         const reply = await attempt(preview(change));
         if (reply) showPreview(reply);
       }}
@@ -198,17 +202,17 @@ function BulkChanges(props: {
   ));
   return (
     <>
-      {isMenu ? <AllMenu count={count}>{buttons}</AllMenu> : buttons}
+      {isMenu ? <AllRowsMenu count={count}>{buttons}</AllRowsMenu> : buttons}
       <Modal
         id="bulk-change"
-        title={openChange ? t(openChange.label) : ''}
-        isOpen={openChange !== undefined}
-        onClose={() => setOpenIndex(null)}
+        title={changeWithForm ? t(changeWithForm.label) : ''}
+        isOpen={changeWithForm !== undefined}
+        onClose={() => setOpenFormIndex(null)}
       >
         <p className="quiet">
           {ids.length > 0 ? t('bulk-selected', { count }) : t('bulk-all-matching', { count })}
         </p>
-        {openChange?.Form ? <openChange.Form preview={preview} onDone={showPreview} /> : null}
+        {changeWithForm?.Form ? <changeWithForm.Form preview={preview} onDone={showPreview} /> : null}
       </Modal>
     </>
   );
