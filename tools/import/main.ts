@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
-import type { ImportProgress } from '#domain/import/outcome.ts';
+import { type ImportProgress, progressPercent } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
 import { findImport, type ImportRow, isLastApplied, transitionImport } from '#server/imports/queries.ts';
@@ -76,9 +76,10 @@ async function run(): Promise<number> {
 }
 
 /** Shows progress in place on a terminal, and nothing if the output is redirected. */
-function showProgress({ step, done, total }: ImportProgress): void {
-  const percent = total > 0 ? Math.floor((done / total) * 100) : 0;
-  if (process.stderr.isTTY) process.stderr.write(`\r${`${step} ${percent} %`.padEnd(30)}`);
+function showProgress(progress: ImportProgress): void {
+  const percent = progressPercent(progress);
+  const text = percent === null ? progress.step : `${progress.step} ${percent} %`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${text.padEnd(30)}`);
 }
 
 interface CommandContext {

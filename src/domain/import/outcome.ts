@@ -90,9 +90,13 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const IMPORT_STEPS = ['reading', 'loading', 'comparing', 'applying', 'undoing'] as const;
-/** The progress of one step, in bytes while reading and in rows afterwards. */
+/** The progress of one step, in bytes while reading and in rows afterwards. `total` is 0 while it is not known. */
 export interface ImportProgress {
   step: (typeof IMPORT_STEPS)[number];
   done: number;
   total: number;
 }
+
+/** The part of a step that is done, in whole percent; null while the total is not known. */
+export const progressPercent = ({ done, total }: ImportProgress): number | null =>
+  total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : null;

@@ -22,8 +22,6 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
   const isStaged = await hasPartitions(context.database.db, row.import_number);
   // A restore from a backup can lose the preview and its staged rows.
   if (!counts || !outcome || base_version === null || !isStaged) throw new FileRefused('file-gone');
-  const total = counts.new + counts.changed + counts.removed;
-  heartbeat.progress = { step: 'applying', done: 0, total };
   try {
     await applyImport(context.database.db, {
       import_number: row.import_number,
@@ -31,7 +29,7 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
       counts,
       base_version,
       onStep: (step) => context.onStep?.(step),
-      onProgress(done) {
+      onProgress(done, total) {
         heartbeat.progress = { step: 'applying', done, total };
         heartbeat.signal.throwIfAborted();
       },

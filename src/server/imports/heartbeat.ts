@@ -31,8 +31,9 @@ export function startHeartbeat(
   shutdown?.addEventListener('abort', abortOnShutdown, { once: true });
   if (row.cancel_wanted) controller.abort(new ImportCancelled());
   let renewal: Promise<void> | null = null;
+  const step = row.state === 'applying' || row.state === 'undoing' ? row.state : 'reading';
   const heartbeat: Heartbeat = {
-    progress: { step: 'reading', done: 0, total: row.file_size },
+    progress: { step, done: 0, total: 0 },
     signal: controller.signal,
     async stop() {
       clearInterval(timer);

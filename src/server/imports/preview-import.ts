@@ -69,7 +69,7 @@ export async function updatePreview(
   outcome: ParseOutcome,
   heartbeat: Heartbeat,
 ): Promise<void> {
-  heartbeat.progress = { step: 'comparing', done: 0, total: outcome.rows };
+  heartbeat.progress = { step: 'comparing', done: 0, total: 0 };
   heartbeat.signal.throwIfAborted();
   const comparison = await compareImport(context.database.db, row.import_number, outcome);
   heartbeat.signal.throwIfAborted();

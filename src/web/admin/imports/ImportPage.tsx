@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { progressPercent } from '#domain/import/outcome.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
@@ -59,16 +60,15 @@ export function Component() {
 function Progress({ record }: { record: ImportRecord }) {
   const { t } = useAdmin();
   const { progress, fault, state } = record;
-  const percent =
-    progress && progress.total > 0 ? Math.min(100, Math.floor((progress.done / progress.total) * 100)) : 0;
+  const percent = progress && progressPercent(progress);
   const step = progress ? t(`import-step-${progress.step}`) : t('import-state-waiting');
   return (
     <>
       <div role="status">
         {isInProgress(state) ? (
           <p className="row">
-            <progress max={100} value={progress ? percent : undefined} aria-label={step} />
-            {progress ? t('import-step-done', { step, percent }) : step}
+            <progress max={100} value={percent ?? undefined} aria-label={step} />
+            {percent === null ? step : t('import-step-done', { step, percent })}
           </p>
         ) : null}
       </div>
