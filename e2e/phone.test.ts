@@ -213,9 +213,7 @@ test('the empty cart has space below its heading, and its links do not break', a
   expect(await link.evaluate((each) => each.getClientRects().length)).toBe(1);
 });
 
-test('on a phone, links above the list limit it to an axle; the verdicts are short', async ({
-  page,
-}) => {
+test('on a phone, links above the list limit it to an axle; the verdicts are short', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   const badge = page.getByRole('article').first().locator('.tag');
