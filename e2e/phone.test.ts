@@ -213,9 +213,7 @@ test('the empty cart has space below its heading, and its links do not break', a
   expect(await link.evaluate((each) => each.getClientRects().length)).toBe(1);
 });
 
-test('on a phone, links above the list limit it to an axle; the badge of a set that fits is short', async ({
-  page,
-}) => {
+test('on a phone, links above the list limit it to an axle; the verdicts are short', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   const badge = page.getByRole('article').first().locator('.tag');
@@ -230,6 +228,9 @@ test('on a phone, links above the list limit it to an axle; the badge of a set t
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   await chips.getByRole('link', { name: 'all' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Show all sets' }).click();
+  const refusal = page.getByText('Does not fit your 2018 Honda Civic Sport').first();
+  expect((await refusal.boundingBox())!.height).toBeLessThan(30);
 });
 
 test('on a phone, the active car takes one line, and the home page links to its sets', async ({ page }) => {
@@ -238,6 +239,8 @@ test('on a phone, the active car takes one line, and the home page links to its 
   const strip = page.getByRole('region', { name: 'Your vehicle' });
   await expect(strip).toContainText('2018 Honda Civic Sport');
   expect((await strip.boundingBox())!.height).toBeLessThanOrEqual(48);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect((await strip.locator('p').boundingBox())!.width).toBeGreaterThan(300);
   await page.goto('/');
   await page.getByRole('link', { name: 'Show sets for 2018 Honda Civic Sport' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');

@@ -125,10 +125,15 @@ test('a sold-out set cannot be added; its page offers an email when it is back',
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Tell me when it is back' }).click();
   await page.getByRole('button', { name: 'Email me once' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Correct the marked fields, then try again.' }),
+  ).toBeVisible();
   await expect(page.getByText('please check your email, the format is wrong.').first()).toBeVisible();
   await page.getByLabel('Email address').fill('waits@example.com');
   await page.getByRole('button', { name: 'Email me once' }).click();
-  await expect(page.getByRole('main')).toContainText('open the link in it to confirm');
+  await expect(page.getByRole('main')).toContainText('open the link in the email');
+  await page.getByRole('main').getByRole('link', { name: 'ES Rotors&Pads, Front' }).click();
+  await expect(page.getByRole('main')).toContainText('Out of stock');
 });
 
 test('PROD-02 the prices of a set on sale change with the currency', async ({ page }) => {

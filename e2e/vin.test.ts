@@ -222,4 +222,5 @@ test('without a camera, the scanner asks for a photo', async ({ page }) => {
   await expect(scanner.getByRole('status')).toHaveText(
     'No camera is available here. Choose a photo, or type the VIN.',
   );
+  await expect(scanner.locator('video')).toBeHidden();
 });

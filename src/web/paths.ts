@@ -97,7 +97,7 @@ export const contactPath = (
 ) => withQuery(order_id ? `/contact/${encodeURIComponent(order_id)}` : '/contact', query);
 /** The request form for a sold-out set, the page that an emailed link opens, or the message after a form was sent. */
 export const backInStockPath = (
-  query: { car_part_id: string; part_number: string } | { token: string } | { done: string },
+  query: { car_part_id: string; part_number: string; done?: string } | { token: string } | { done: string },
 ) => withQuery('/back-in-stock', query);
 export const cartPath = () => '/cart';
 /** The shopper's vehicles; `origin` is the local path to return to once one is chosen. */

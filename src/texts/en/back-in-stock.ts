@@ -9,7 +9,8 @@ export default {
   'back-in-stock-question': 'Do you want one email when the set is in stock again?',
   'back-in-stock-confirm': 'Yes, email me once',
   'back-in-stock-cancel': 'Do not email me about sold-out sets',
-  'back-in-stock-requested': 'Check your email and open the link in it to confirm your request.',
+  'back-in-stock-requested':
+    'We have your request. If your address is new to us, open the link in the email we have just sent you to confirm it.',
   'back-in-stock-confirmed': 'Done. We will email you once when the set is in stock again.',
   'back-in-stock-cancelled': 'Done. We will not email you about sold-out sets.',
 } as const;

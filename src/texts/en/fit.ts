@@ -1,8 +1,9 @@
 /** Texts about a shopper's car and whether a set fits it. */
 export default {
   'fit-fits': 'Fits your {vehicle}',
-  /** The first words of `fit-fits`, shown alone on phones. */
+  /** The first words of `fit-fits` and `fit-not`, shown alone on phones. */
   'fit-fits-short': 'Fits',
+  'fit-not-short': 'Does not fit',
   'fit-fits-page': 'Fits {vehicle}',
   'fit-condition': 'Fits with a condition: {note}',
   'fit-not': 'Does not fit your {vehicle}',

@@ -8,7 +8,8 @@ export default {
   'back-in-stock-question': 'Voulez-vous recevoir un courriel quand l’ensemble sera de nouveau en stock?',
   'back-in-stock-confirm': 'Oui, m’écrire une fois',
   'back-in-stock-cancel': 'Ne pas m’écrire au sujet d’ensembles épuisés',
-  'back-in-stock-requested': 'Vérifiez vos courriels et ouvrez le lien reçu pour confirmer votre demande.',
+  'back-in-stock-requested':
+    'Nous avons reçu votre demande. Si nous ne connaissons pas encore votre adresse, ouvrez le lien du courriel que nous venons de vous envoyer pour la confirmer.',
   'back-in-stock-confirmed':
     'C’est fait. Nous vous écrirons une fois quand l’ensemble sera de nouveau en stock.',
   'back-in-stock-cancelled': 'C’est fait. Nous ne vous écrirons pas au sujet d’ensembles épuisés.',

@@ -1,7 +1,8 @@
 export default {
   'fit-fits': 'Convient à votre {vehicle}',
-  /** The first words of `fit-fits`, shown alone on phones. */
+  /** The first words of `fit-fits` and `fit-not`, shown alone on phones. */
   'fit-fits-short': 'Convient',
+  'fit-not-short': 'Ne convient pas',
   'fit-fits-page': 'Convient à ce véhicule : {vehicle}',
   'fit-condition': 'Convient sous condition : {note}',
   'fit-not': 'Ne convient pas à votre {vehicle}',

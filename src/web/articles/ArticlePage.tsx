@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
 import { TextBlocks } from '../content/TextBlocks.tsx';
-import { articlePath, categoryPath, homePath } from '../paths.ts';
+import { articlePath, homePath, listPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
@@ -88,7 +88,7 @@ export function Component() {
 
 /** The promotion below an article; for an unknown title it is shown alone (CONT-02). */
 function Promotion() {
-  const { t } = useShop();
+  const { t, activeCar } = useShop();
   return (
     <aside className="panel top-bar grid tight promotion">
       <h2>{t('article-promotion')}</h2>
@@ -96,14 +96,16 @@ function Promotion() {
       <ul className="row">
         {(['esd', 'ed', 'es'] as const).map((slug) => (
           <li key={slug}>
-            <Link className={`badge ${slug}`} to={categoryPath(slug)}>
+            <Link className={`badge ${slug}`} to={listPath(slug, activeCar)}>
               {t(`category-${slug}`)}
             </Link>
           </li>
         ))}
-        <li>
-          <Link to={homePath()}>{t('choose-your-vehicle')}</Link>
-        </li>
+        {activeCar ? null : (
+          <li>
+            <Link to={homePath()}>{t('choose-your-vehicle')}</Link>
+          </li>
+        )}
       </ul>
     </aside>
   );

@@ -14,6 +14,7 @@ import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { TextField } from '../ui/Field.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -30,7 +31,7 @@ const queryOf = ({ request }: { request: Request }): typeof EMPTY_QUERY => ({
 export async function loader(args: LoaderFunctionArgs) {
   const { car_part_id, part_number, token, done } = queryOf(args);
   const result = RESULTS.find((each) => each === done) ?? null;
-  if (result || token) return data({ result, token, set: null });
+  if (token || (result && !car_part_id)) return data({ result, token, set: null });
   const response = await apiOf(args)('GET /product/:carpartid/:partnumber', {
     params: { carpartid: car_part_id, partnumber: part_number },
   });
@@ -57,6 +58,8 @@ const requestForm = (car_part_id: string, part_number: string): FormSpec => ({
     const problem = validateEmail(normaliseEmail(email));
     return problem ? [{ field: 'email', text: t(problem) }] : [];
   },
+  summary: (_values, t) => t('form-marked'),
+  to: backInStockPath({ done: 'requested', car_part_id, part_number }),
 });
 const confirmForm = (token: string) =>
   resultForm('confirm', 'confirmed', backInStockPath({ token }), (api) =>
@@ -82,7 +85,17 @@ export function Component() {
     <div className="page stack">
       <PageHead title={title} description={title} noindex />
       <h1>{title}</h1>
-      <Content />
+      <div className="panel grid form-panel">
+        {set ? (
+          <div className="row">
+            <SetImage image={set.main_image} width={96} height={72} />
+            <ParagraphLink to={productPath(set)}>
+              {setName(set, t)}, <ItemName item={set} />
+            </ParagraphLink>
+          </div>
+        ) : null}
+        <Content />
+      </div>
       {set ? null : <ParagraphLink to={categoryPath('all')}>{t('list-all')}</ParagraphLink>}
     </div>
   );
@@ -93,10 +106,10 @@ function Content() {
   const { result, token, set } = useLoaderData<typeof loader>();
   if (result) return <p role="status">{t(`back-in-stock-${result}`)}</p>;
   if (token) return <ConfirmOrCancel token={token} />;
-  return set ? <RequestPanel set={set} /> : <p>{t('back-in-stock-missing')}</p>;
+  return set ? <RequestForm set={set} /> : <p>{t('back-in-stock-missing')}</p>;
 }
 
-function RequestPanel({ set }: { set: Product }) {
+function RequestForm({ set }: { set: Product }) {
   const { t, account } = useShop();
   const form = useForm(requestForm(set.car_part_id, set.part_number));
   const accountEmail = account?.customer.email;
@@ -106,22 +119,17 @@ function RequestPanel({ set }: { set: Product }) {
   }, [accountEmail]);
   return (
     <>
-      <ParagraphLink to={productPath(set)}>
-        {setName(set, t)}, <ItemName item={set} />
-      </ParagraphLink>
       <p>{t('back-in-stock-intro')}</p>
-      <div className="panel narrow">
-        <FormFrame form={form} submitLabel={t('back-in-stock-submit')}>
-          <TextField
-            label={t('back-in-stock-email')}
-            type="email"
-            autoComplete="email"
-            maxLength={MAX_EMAIL_LENGTH}
-            readOnly={accountEmail !== undefined}
-            {...form.field('email')}
-          />
-        </FormFrame>
-      </div>
+      <FormFrame form={form} submitLabel={t('back-in-stock-submit')}>
+        <TextField
+          label={t('back-in-stock-email')}
+          type="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL_LENGTH}
+          readOnly={accountEmail !== undefined}
+          {...form.field('email')}
+        />
+      </FormFrame>
     </>
   );
 }
@@ -134,7 +142,7 @@ function ConfirmOrCancel({ token }: { token: string }) {
     <>
       <p>{t('back-in-stock-question')}</p>
       <FormFrame form={confirmation} submitLabel={t('back-in-stock-confirm')} />
-      <FormFrame form={cancellation} submitLabel={t('back-in-stock-cancel')} />
+      <FormFrame form={cancellation} submitLabel={t('back-in-stock-cancel')} variant="secondary" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
+import type { PlainTextId } from '#texts/texts.ts';
 import { type AddOptions, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -21,6 +22,12 @@ import { setName } from './set-name.ts';
 import type { FitResults } from './use-fits.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
+
+/** The first words of the verdicts that end with the shopper's car. Phones show only these. */
+const SHORT_VERDICTS: Partial<Record<Fit['verdict'], PlainTextId>> = {
+  fits: 'fit-fits-short',
+  'does-not-fit': 'fit-not-short',
+};
 
 /** A search result; the link in its title covers the whole card. */
 export function ResultCard(props: {
@@ -43,8 +50,7 @@ export function ResultCard(props: {
   // Only cars of the shopper's garage have an id.
   const isShoppersCar = car?.id !== undefined;
   const verdict = fitText(fit, car, t, isShoppersCar);
-  /** The first words of the verdict for a shopper's car. */
-  const shortVerdict = t('fit-fits-short');
+  const shortId = isShoppersCar ? SHORT_VERDICTS[fit.verdict] : undefined;
   // A verdict with a condition contains the notes.
   const areNotesShown = fit.verdict !== 'fits-with-condition';
   return (
@@ -59,11 +65,11 @@ export function ResultCard(props: {
       <div>
         <p>
           <FitBadge fit={fit}>
-            {isShoppersCar && fit.verdict === 'fits' ? (
+            {shortId ? (
               <span>
-                {shortVerdict}
+                {t(shortId)}
                 {/* Not visible on phones, where the vehicle strip names the car. */}
-                <span className="fit-car">{verdict.slice(shortVerdict.length)}</span>
+                <span className="fit-car">{verdict.slice(t(shortId).length)}</span>
               </span>
             ) : (
               verdict

@@ -37,7 +37,7 @@ export function Component() {
     <div className="page order">
       <PageHead title={t('order-find-title')} description={t('order-find-help')} noindex />
       <h1>{t('order-find-title')}</h1>
-      <div className="panel stack find-order">
+      <div className="panel stack form-panel">
         <FlashMessage allowed={FIND_ORDER_FLASHES} />
         <p>{t('order-find-help')}</p>
         <FormFrame form={form} submitLabel={t('order-find-submit')}>

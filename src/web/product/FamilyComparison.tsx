@@ -33,7 +33,13 @@ export function FamilyComparison(props: {
     [t('compare-stock'), (set) => <StockText available={set.available} />],
     [
       t('compare-fit'),
-      (_set, index) => <FitBadge fit={fits[index]!}>{fitText(fits[index]!, car, t)}</FitBadge>,
+      (_set, index) => {
+        const fit = fits[index]!;
+        // The badge above the pictures names the car.
+        return (
+          <FitBadge fit={fit}>{fit.verdict === 'fits' ? t('fit-fits-short') : fitText(fit, car, t)}</FitBadge>
+        );
+      },
     ],
   ];
   return (

@@ -12,11 +12,11 @@ export function Pagination(props: { page: number; pageCount: number; to(page: nu
   const step = (target: number, label: string) =>
     target >= 1 && target <= pageCount ? (
       <Link className="button" to={to(target)}>
-        {label}
+        <span className="page-step">{label}</span>
       </Link>
     ) : (
       <span className="button" aria-hidden="true" aria-disabled="true">
-        {label}
+        <span className="page-step">{label}</span>
       </span>
     );
   return (

@@ -17,15 +17,19 @@ export default function VinScanner(props: { isOpen: boolean; close(): void; onFo
   const video = useRef<HTMLVideoElement>(null);
   const reader = useRef<Promise<BarcodeReader>>(undefined);
   const [status, setStatus] = useState<PlainTextId>('vin-scan-starting');
+  const [hasCamera, setHasCamera] = useState(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the camera is on while the dialog is open
   useEffect(() => {
     if (!isOpen) return;
     const controller = new AbortController();
     setStatus('vin-scan-starting');
+    setHasCamera(true);
     reader.current = openBarcodeReader();
     scan(controller.signal).catch((error: unknown) => {
-      if (!controller.signal.aborted) setStatus(cameraProblem(error));
+      if (controller.signal.aborted) return;
+      setStatus(cameraProblem(error));
+      setHasCamera(false);
     });
     return () => {
       controller.abort();
@@ -72,7 +76,14 @@ export default function VinScanner(props: { isOpen: boolean; close(): void; onFo
       onClose={props.close}
     >
       <div className="grid vin-scan">
-        <video ref={video} className="vin-video" muted playsInline aria-label={t('vin-scan-picture')} />
+        <video
+          ref={video}
+          className="vin-video"
+          muted
+          playsInline
+          hidden={!hasCamera}
+          aria-label={t('vin-scan-picture')}
+        />
         <p role="status">{t(status)}</p>
         <FileField
           id="vin-photo"
