@@ -93,6 +93,7 @@ test('ACC-03 a contact form request becomes a thread that the customer can reply
   await page.getByRole('button', { name: 'SUBMIT FORM' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/user/messages');
+  await expect(page.getByRole('main').getByText('You wrote')).toBeVisible();
   await page.getByRole('link', { name: '[Other] About my set' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('[Other] About my set');
   const thread = page.getByRole('main').locator('.thread').getByRole('listitem');

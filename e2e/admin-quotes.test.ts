@@ -67,6 +67,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await buyer.goto(url);
   await expect(buyer.locator('.order-totals')).toContainText('C$169.50');
   await expect(buyer.getByRole('row', { name: PARTS.front })).toContainText('2018 Honda Accord');
+  await expect(buyer.locator('.order-foot').getByRole('link', { name: 'Delivery times' })).toBeVisible();
   for (const width of [1440, 390, 360]) {
     await buyer.setViewportSize({ width, height: 900 });
     await expectAccessible(buyer);

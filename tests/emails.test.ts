@@ -37,6 +37,13 @@ test.each(texts)('%s: the text part and the HTML part contain the same facts', (
   expect(subject).not.toMatch(/\{|\n/);
 });
 
+test('every email has at most one button, so that its main action is clear', () => {
+  for (const [topic, { blocks }] of texts) {
+    const buttons = blocks.filter((block) => typeof block !== 'string' && block.kind === 'button');
+    expect(buttons.length, topic).toBeLessThanOrEqual(1);
+  }
+});
+
 test('an email with bad news says what the reader can do next', () => {
   const samples = sampleEmailTexts({ lineCount: 3 });
   expect(renderSample(samples['order-void']!).text).toContain('View order');

@@ -75,7 +75,7 @@ export async function resetCodeFor(
   email: string,
   waitForEmailTo: (address: string) => Promise<ReceivedEmail>,
 ): Promise<string> {
-  const pattern = /code is (\d{6})/;
+  const pattern = /code: (\d{6})/;
   await expect.poll(async () => (await waitForEmailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
   return pattern.exec((await waitForEmailTo(email)).text)![1]!;
 }

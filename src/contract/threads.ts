@@ -15,6 +15,8 @@ export const thread = z.object({
   last_time: z.string(),
   /** The number of messages. */
   message_number: z.number().int(),
+  /** True if the shop wrote the last message. */
+  is_from_shop: z.boolean(),
   /** True if the shop has written a message that the customer has not opened. */
   is_unread: z.boolean(),
 });

@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
       page('garage', ['catalogue', 'vehicle', 'fit', 'garage'], () => import('./garage/GaragePage.tsx')),
       page(
         'quote/:number',
-        [...ORDER_TEXTS, 'sales-quote'],
+        [...ORDER_TEXTS, 'sales-quote', 'delivery-estimate'],
         () => import('./sales-quote/SalesQuotePage.tsx'),
       ),
       page(

@@ -58,7 +58,7 @@ export async function readConfirmationToken(
 
 /** The newest reset code sent to an address. */
 export async function readResetCode(shop: TestShop, mailbox: Mailbox, email: string): Promise<string> {
-  return findInEmails(shop, mailbox, email, /code is (\d{6})\./);
+  return findInEmails(shop, mailbox, email, /code: (\d{6})/);
 }
 
 /** The token of the newest reset link sent to an address. */

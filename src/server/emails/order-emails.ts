@@ -147,7 +147,7 @@ function shippedEmail(params: TemplateParams): EmailText | null {
       },
       ...(openLines.length > 0 ? openLineBlocks(openLines, t) : []),
       { kind: 'columns', columns: [shippingColumn(params)] },
-      orderButton(params),
+      { kind: url ? 'link' : 'button', label: t('email-order-button'), url: params.link },
     ],
   };
 }

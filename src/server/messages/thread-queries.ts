@@ -9,6 +9,7 @@ export interface ThreadRow {
   order_id: string | null;
   last_at: Date;
   message_number: number;
+  is_from_shop: boolean;
   is_unread: boolean;
 }
 
@@ -19,6 +20,8 @@ export interface ThreadRow {
 const threadSummaries = (customer_id: string) => sql`
   select thread_id, max(greatest(created_at, replied_at)) as last_at,
     (count(*) + count(reply_message))::int as message_number,
+    coalesce(max(case when direction then created_at else replied_at end) = max(greatest(created_at, replied_at)),
+      false) as is_from_shop,
     bool_or(case when direction then opened_at is null
       else coalesce(replied_at > coalesce(opened_at, '-infinity'), false) end) as is_unread
   from message where account_id = ${customer_id} group by thread_id`;

@@ -57,7 +57,8 @@ export function threadRoutes(on: RegisterHandler) {
       first_message_id: thread_id,
       created_at: clock(),
     });
-    const updated = { ...thread, message_number: thread.message_number + 1, last_at: clock() };
+    const message_number = thread.message_number + 1;
+    const updated = { ...thread, message_number, is_from_shop: false, last_at: clock() };
     return respondWithThread(db, customer_id, updated, t('message-replied'));
   });
 }

@@ -13,7 +13,6 @@ export default {
   'cart-checkout': 'CHECKOUT',
   'cart-paypal': 'Pay with PayPal',
   'cart-line-each': '{price} each',
-  'cart-line-times': '{quantity} × {price}',
   'cart-line-manual-price': 'Your price: {note}',
   'cart-line-price-changed': 'The price of this set has changed since you last saw it.',
   'cart-line-inactive': 'This set is no longer sold. Remove it to check out.',

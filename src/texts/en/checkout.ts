@@ -32,7 +32,6 @@ export default {
   'checkout-before-tax': 'Total before tax',
   'checkout-free-shipping': 'Free Shipping',
   'checkout-tax-no-province': 'Choose a province',
-  'checkout-tax-no-state': 'Choose a state',
   'checkout-tax-announced': 'Tax {tax}, grand total {total}.',
   'checkout-tax-component': '{component} {rate}%',
   'checkout-tax-exempt': '{component} {rate}%, exempt ({number})',

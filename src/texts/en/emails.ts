@@ -30,7 +30,7 @@ export default {
   'email-reset-link': 'Set a new password',
   'email-code-subject': '{shop}: your verification code',
   'email-code-heading': 'Reset your password',
-  'email-code-body': 'Your verification code is {code}.',
+  'email-code-body': 'Your verification code: {code}',
   'email-code-validity': 'It is valid for {minutes} minutes in the browser where you requested it.',
   'email-code-link': 'You can set a new password with this link, on any device, within {minutes} minutes.',
   'email-code-not-you':

@@ -12,7 +12,6 @@ export default {
   'cart-checkout': 'PASSER À LA CAISSE',
   'cart-paypal': 'Payer avec PayPal',
   'cart-line-each': '{price} chacun',
-  'cart-line-times': '{quantity} × {price}',
   'cart-line-manual-price': 'Votre prix : {note}',
   'cart-line-price-changed': 'Le prix de cet ensemble a changé depuis votre dernière visite.',
   'cart-line-inactive': 'Cet ensemble n’est plus vendu. Retirez-le pour passer à la caisse.',

@@ -33,7 +33,6 @@ export default {
   'checkout-before-tax': 'Total avant taxes',
   'checkout-free-shipping': 'Gratuite',
   'checkout-tax-no-province': 'Choisissez une province',
-  'checkout-tax-no-state': 'Choisissez un État',
   'checkout-tax-announced': 'Taxes : {tax}; total général : {total}.',
   'checkout-tax-component': '{component} {rate} %',
   'checkout-tax-exempt': '{component} {rate} %, exonération ({number})',

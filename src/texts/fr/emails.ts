@@ -32,7 +32,7 @@ export default {
   'email-reset-link': 'Changer le mot de passe',
   'email-code-subject': '{shop} : votre code de vérification',
   'email-code-heading': 'Réinitialisez votre mot de passe',
-  'email-code-body': 'Votre code de vérification est {code}.',
+  'email-code-body': 'Votre code de vérification : {code}',
   'email-code-validity': 'Il est valable {minutes} minutes dans le navigateur où vous l’avez demandé.',
   'email-code-link':
     'Ce lien permet de choisir un nouveau mot de passe, sur tout appareil, pendant {minutes} minutes.',

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { t } = useShop();
+  const { t, shop } = useShop();
   const { messages, totalRecords, page } = useLoaderData<typeof loader>();
   return (
     <>
@@ -35,7 +35,7 @@ export function Component() {
         <EmptyState title={t('messages-none')} help={t('messages-none-help')} />
       ) : (
         <ul className="row-list">
-          {messages.map(({ thread_id, type, title, order_id, last_time, is_unread }) => (
+          {messages.map(({ thread_id, type, title, order_id, last_time, is_from_shop, is_unread }) => (
             <li key={thread_id} className={is_unread ? 'unread' : undefined}>
               <div>
                 <Link className="row-name" to={accountPath('messages', thread_id)}>
@@ -44,7 +44,11 @@ export function Component() {
                 {order_id ? <p className="quiet">{t('messages-order', { order: order_id })}</p> : null}
               </div>
               {is_unread ? <span className="badge">{t('messages-unread')}</span> : null}
-              <Day time={last_time} />
+              <p className="quiet">
+                {is_from_shop ? t('messages-from-shop', { shop: shop.name }) : t('messages-from-you')}
+                {' · '}
+                <Day time={last_time} />
+              </p>
             </li>
           ))}
         </ul>

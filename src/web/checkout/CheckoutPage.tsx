@@ -6,7 +6,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { categoryPath, checkoutPath, contentPath, signInPath } from '../paths.ts';
+import { categoryPath, checkoutPath, contentPath, garagePath, signInPath } from '../paths.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -42,9 +42,10 @@ export function Component() {
       </noscript>
       {checkout.isEmpty && !checkout.isPlacing ? (
         <EmptyState title={t('cart-is-empty')} help={t('cart-empty-help')}>
-          <DocumentLink className="button" to={categoryPath('all')}>
-            {t('cart-empty-all')}
+          <DocumentLink className="button primary" to={garagePath()}>
+            {t('choose-your-vehicle')}
           </DocumentLink>
+          <DocumentLink to={categoryPath('all')}>{t('cart-empty-all')}</DocumentLink>
         </EmptyState>
       ) : (
         <div className="with-aside checkout-page">
@@ -141,9 +142,9 @@ function ShippingMethod({ form, prefillRegion }: Pick<Checkout, 'form' | 'prefil
 /** The grand total with PLACE ORDER or PayPal's own buttons (CHK-05). */
 function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency, has_analytics } = useShop();
-  const { due, credit, hasDestination, isPlacing, isEmpty, isFree, payment, methods } = checkout;
+  const { due, credit, isTaxKnown, isPlacing, isEmpty, isFree, payment, methods } = checkout;
   const taxedTextId = credit > 0 ? 'checkout-due-is' : 'checkout-total-is';
-  const totalTextId = hasDestination ? taxedTextId : 'checkout-total-before-tax';
+  const totalTextId = isTaxKnown ? taxedTextId : 'checkout-total-before-tax';
   const { PayButton } = METHOD_VIEWS[payment];
   return (
     <section className="panel grid dense place-order">

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { formatAmount } from '#texts/format-money.ts';
-import { addressIn } from '../addresses/address-entry.ts';
 import { CouponEntry } from '../cart/CouponEntry.tsx';
 import { LineFit } from '../cart/LineFit.tsx';
 import { ItemName } from '../catalogue/ItemName.tsx';
@@ -19,15 +18,13 @@ const NARROW_SCREEN = '(max-width: 1000px)';
 /** Lines and totals, with tax once the province is known (CHK-06). On a narrow screen, the summary starts collapsed. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
-  const { cart, quote, credit, due, hasDestination, form } = checkout;
+  const { cart, quote, credit, due, isTaxKnown } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency, t);
-  const titleTextId = hasDestination ? 'checkout-summary-total' : 'checkout-summary-before-tax';
+  const titleTextId = isTaxKnown ? 'checkout-summary-total' : 'checkout-summary-before-tax';
   const title = quote ? t(titleTextId, { total: format(quote.total) }) : t('checkout-summary');
   /** Null until the width of the window is known, after hydration. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(!matchMedia(NARROW_SCREEN).matches), []);
-  const isCanada = addressIn(form.values, 'shipping').country === 'Canada';
-  const taxPrompt = isCanada ? t('checkout-tax-no-province') : t('checkout-tax-no-state');
   return (
     <>
       <details
@@ -43,14 +40,14 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
             {(line) => (
               <div>
                 <p className="spread">
-                  <strong>{setName(line, t)}</strong>
-                  <span className="number">
-                    {t('cart-line-times', {
-                      quantity: line.quantity,
-                      price: format(line.unit_price[currency]),
-                    })}
-                  </span>
+                  <strong>
+                    {t('order-parcel-line', { quantity: line.quantity, name: setName(line, t) })}
+                  </strong>
+                  <span className="number">{format(line.line_price[currency])}</span>
                 </p>
+                {line.quantity > 1 ? (
+                  <p className="quiet">{t('cart-line-each', { price: format(line.unit_price[currency]) })}</p>
+                ) : null}
                 <p>
                   <ItemName item={line} /> <span className="mono quiet">{line.part_number}</span>
                 </p>
@@ -69,10 +66,10 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
               [t('cart-subtotal'), format(quote.subtotal)],
               quote.discount > 0 && [t('cart-discount'), format(-quote.discount)],
               [t('cart-shipping'), t('checkout-free-shipping')],
-              ...(hasDestination
+              ...(isTaxKnown
                 ? taxEntries(t('cart-tax'), quote, format, t)
-                : [[t('cart-tax'), taxPrompt] as const]),
-              [t(hasDestination ? 'cart-grand-total' : 'checkout-before-tax'), format(quote.total), 'total'],
+                : [[t('cart-tax'), t('checkout-tax-no-province')] as const]),
+              [t(isTaxKnown ? 'cart-grand-total' : 'checkout-before-tax'), format(quote.total), 'total'],
               credit > 0 && [t('checkout-credit'), format(-credit)],
               credit > 0 && due !== null && [t('checkout-due'), format(due), 'total'],
             ]}
@@ -84,7 +81,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         ) : null}
       </details>
       <p className="visually-hidden" role="status">
-        {quote && hasDestination
+        {quote && isTaxKnown
           ? t('checkout-tax-announced', { tax: format(quote.tax), total: format(quote.total) })
           : ''}
       </p>

@@ -70,6 +70,8 @@ export function useCheckout() {
   const shippingAddress = addressIn(form.values, 'shipping');
   const quoteState = useQuote(cart, shippingAddress.country, shippingAddress.province);
   const { quote, hasDestination } = quoteState;
+  // Orders to the United States are not taxed.
+  const isTaxKnown = hasDestination || shippingAddress.country === 'United States';
   const methods = usePaymentMethods();
   // The selected method may not be offered in the current currency.
   const selectedPayment = parsePaymentChoice(form.values.payment);
@@ -288,6 +290,7 @@ export function useCheckout() {
 
   return {
     ...quoteState,
+    isTaxKnown,
     form,
     payment,
     methods,

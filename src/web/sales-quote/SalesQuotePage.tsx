@@ -8,6 +8,8 @@ import { placeName } from '#texts/place-name.ts';
 import type { Translate } from '#texts/texts.ts';
 import { withPrefix } from '../addresses/address-entry.ts';
 import { loadDraft, saveDraft } from '../checkout/checkout-draft.ts';
+import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
+import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
@@ -86,6 +88,7 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
     expired: t('quote-expired', { day }),
     ordered: t('quote-ordered'),
   }[quote.state];
+  const askLink = <ParagraphLink to={contactPath()}>{t('sales-quote-ask')}</ParagraphLink>;
   return (
     <div className="page order">
       <PageHead title={title} description={status} noindex />
@@ -122,10 +125,16 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
                 </>
               ) : null}
             </section>
+            <div className="panel grid">
+              <DeliveryEstimate />
+              <ShopPromises />
+              {askLink}
+            </div>
           </div>
         </>
-      ) : null}
-      <ParagraphLink to={contactPath()}>{t('sales-quote-ask')}</ParagraphLink>
+      ) : (
+        askLink
+      )}
     </div>
   );
 }

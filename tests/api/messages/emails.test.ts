@@ -163,7 +163,7 @@ describeOnBothDatabases('emails without an SMTP server', (open) => {
     const page = await openMailPage();
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.headers['cache-control']).toBe('private, no-store');
-    expect(page.body).toMatch(/verification code is \d{6}\./);
+    expect(page.body).toMatch(/verification code: \d{6}/);
     expect(page.body).toContain('Hello,');
     expect(page.body).toContain('&lt;script&gt;');
     expect(page.body).not.toContain('<script>');

@@ -57,6 +57,7 @@ describeOnBothDatabases('messages in the account', (open) => {
           title: 'Wrong size',
           order_id: '7K3M9-Q2A4T',
           message_number: 1,
+          is_from_shop: false,
           is_unread: false,
         },
       ],
@@ -69,7 +70,7 @@ describeOnBothDatabases('messages in the account', (open) => {
     const { shopper, thread_id } = await signInWithRequest('replies');
     await storeReply(thread_id, 'Send us a picture.');
     expect(await threadsOf(shopper)).toMatchObject({
-      messages: [{ is_unread: true, message_number: 2 }],
+      messages: [{ is_unread: true, is_from_shop: true, message_number: 2 }],
       unread: 1,
     });
     expect((await openThread(shopper, thread_id)).messages).toMatchObject([
@@ -82,7 +83,7 @@ describeOnBothDatabases('messages in the account', (open) => {
     const response = await reply(shopper, thread_id, '  My card is 4111 1111 1111 1111. ');
     expect(response.body).toMatchObject({
       smessage: 'Your message has been sent.',
-      thread: { message_number: 3 },
+      thread: { message_number: 3, is_from_shop: false },
       messages: [{}, {}, { content: 'My card is •••• 1111.', direction: false }],
     });
     const stored = await shop.db
