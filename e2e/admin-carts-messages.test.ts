@@ -47,7 +47,16 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   await row.getByLabel(/^CAD Price/).fill('150');
   await row.getByRole('button', { name: /^Save/ }).click();
   // Spelled as in the specification.
-  await expect(alertWith(page, 'Plese set CAD Price and Cutom Note.')).toBeVisible();
+  const refusal = alertWith(page, 'Plese set CAD Price and Cutom Note.');
+  await expect(refusal).toBeVisible();
+  const { x, y, width } = (await refusal.boundingBox())!;
+  const save = await saveButtonPlace();
+  expect(x + width, 'the reason does not cover the button').toBeLessThan(save.x);
+  const [price, note] = await Promise.all(
+    [/^CAD Price/, /^CustomNote/].map((name) => row.getByLabel(name).boundingBox()),
+  );
+  expect(Math.abs(price!.y - note!.y), 'the fields are level').toBeLessThan(1);
+  expect(y, 'the reason is below the field').toBeGreaterThan(note!.y + note!.height);
   await row.getByLabel(/^CustomNote/).fill('Price match');
   await row.getByLabel(/^CustomNote/).press('Enter');
   await expect(row.getByText('Saved', { exact: true })).toBeVisible();

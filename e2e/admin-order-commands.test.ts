@@ -74,6 +74,31 @@ test('ADM-13 a refund that the provider rejects changes nothing and can be issue
   await expect(page.locator('.screen-head .status')).toHaveText('Paid');
 });
 
+test('ADM-13 a refund names its units or its highest amount; cancelling a paid order names the refund', async ({
+  page,
+  paidOrder,
+}) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  await expect(nextStep).toContainText('Ship 1 unit.');
+  await nextStep.getByRole('button', { name: 'Refund', exact: true }).click();
+  await nextStep.getByLabel('Reason').fill('A rotor is scratched');
+  await nextStep.getByLabel('Refund type').selectOption('Units');
+  await nextStep.getByRole('button', { name: 'Issue refund' }).click();
+  await expect(nextStep.getByText('Enter at least one unit.')).toBeVisible();
+  await nextStep.getByLabel('Refund type').selectOption('Amount');
+  const limit = 'At most C$214.69 can still be refunded.';
+  await expect(nextStep.getByLabel('Amount')).toHaveAccessibleDescription(limit);
+  await nextStep.getByLabel('Amount').fill('214.70');
+  await nextStep.getByRole('button', { name: 'Issue refund' }).click();
+  await expect(nextStep.getByText(limit), 'the error replaces the hint').toHaveCount(1);
+  await nextStep.getByRole('button', { name: 'Cancel order' }).click();
+  await nextStep.getByLabel('Reason').fill('The customer changed their mind');
+  await nextStep.getByRole('button', { name: 'Confirm cancellation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the order and refund C$214.69?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel and refund C$214.69' })).toBeEnabled();
+});
+
 test('ADM-13 a shipment is entered with its units; the documents can be downloaded', async ({
   page,
   paidOrder,
@@ -85,6 +110,7 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(`Units of ${PARTS.front}`)).toHaveValue('1');
+  await expect(page.getByText('The customer is notified by email.')).toBeVisible();
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');
   await expectAccessible(page);

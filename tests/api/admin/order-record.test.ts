@@ -132,6 +132,19 @@ describeOnBothDatabases('the record of an order', (open) => {
     expect(await preview({ restock: true })).toEqual([{ part_number, quantity: 2, restocked: 2 }]);
   });
 
+  test('while the refund of a cancelled order is pending, nothing else can be done with the order', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const { record } = await clerk.request('POST /admin/orders/:id/cancel', {
+      params: { id: order_id },
+      body: { reason: 'Wrong car' },
+    });
+    expect(record.money.pending).toBe(record.money.captured);
+    expect(record.commands.filter(({ allowed }) => allowed)).toEqual([]);
+    const reason = 'This order has been cancelled. Its refund is in progress.';
+    expect(record.commands).toContainEqual({ command: 'ship', allowed: false, reason });
+    expect(record.choices).toContainEqual({ status: 'Void', allowed: false, reason });
+  });
+
   test('an internal note is in the timeline; a discount’s reason becomes the reason of its refund', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { record } = await clerk.request('POST /admin/orders/:id/notes', {

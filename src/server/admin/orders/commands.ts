@@ -29,13 +29,13 @@ const availability = (result: Result<unknown, Refusal>, t: Translate) => ({
 /** Every command, with the reason if it is not allowed. `checks` refuses commands that the status alone would allow. */
 export const listCommands = (
   status: OrderStatus,
-  checks: Record<'cancel' | 'refund' | 'withdraw-return', Result<unknown, Refusal>>,
+  checks: Partial<Record<keyof typeof COMMANDS, Result<unknown, Refusal>>>,
   t: Translate,
 ) =>
   (Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]).map((command) => {
     const transition = nextStatus(status, COMMANDS[command]);
-    const checked = transition.ok && command in checks ? checks[command as keyof typeof checks] : transition;
-    return { command, ...availability(checked, t) };
+    const checked = transition.ok ? checks[command] : undefined;
+    return { command, ...availability(checked ?? transition, t) };
   });
 
 /** The choices of the status selector, with the reason if one is not allowed. */

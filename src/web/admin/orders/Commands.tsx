@@ -68,6 +68,9 @@ export function Commands(props: CommandFormProps) {
     refunded: amount(money.refunded),
     pending: amount(money.pending),
   });
+  const openUnits = props.record.lineItems.reduce((total, line) => total + line.open_quantity, 0);
+  const stepText =
+    next === 'ship' ? t('order-step-ship', { count: openUnits }) : t(`order-step-${next ?? idleStep}`);
   const commandList = useRef<HTMLUListElement>(null);
   const openForm = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
@@ -90,7 +93,7 @@ export function Commands(props: CommandFormProps) {
         </p>
       ))}
       <p>
-        {t(`order-step-${next ?? idleStep}`)} <span className="quiet">{moneyText}</span>
+        {stepText} <span className="quiet">{moneyText}</span>
       </p>
       <ul className="plain commands" ref={commandList}>
         {available.map(({ command, label }) => (

@@ -13,6 +13,8 @@ export function ConfirmRefund(props: {
   details?: string | null;
   /** The part that becomes store credit, if there is one. */
   credit?: string | null;
+  /** True if the refund cancels the order. */
+  isCancellation?: boolean;
   /** True if the amount is above the limit for one person. */
   needsApproval?: boolean;
   reason: string;
@@ -22,14 +24,15 @@ export function ConfirmRefund(props: {
   onClose(): void;
 }) {
   const { t } = useAdmin();
-  const { credit, reason, needsApproval = false } = props;
+  const { credit, reason, isCancellation = false, needsApproval = false } = props;
   const amount = props.amount ?? '';
   const method = paymentOf(props.record, t);
+  const refundLabel = needsApproval ? 'order-confirm-refund-request' : 'order-confirm-refund-save';
   const isOffline = props.record.orderInfo.payment === 'offline';
   return (
     <Modal
       id={`${props.id}-confirm`}
-      title={t('order-confirm-refund', { amount })}
+      title={t(isCancellation ? 'order-confirm-cancel' : 'order-confirm-refund', { amount })}
       isOpen={props.amount !== null}
       onClose={props.onClose}
     >
@@ -44,7 +47,7 @@ export function ConfirmRefund(props: {
       <p className="row">
         <Button
           variant="primary"
-          label={t(needsApproval ? 'order-confirm-refund-request' : 'order-confirm-refund-save', { amount })}
+          label={t(isCancellation ? 'order-confirm-cancel-save' : refundLabel, { amount })}
           disabled={reason.trim() === ''}
           onClick={() => {
             props.onClose();

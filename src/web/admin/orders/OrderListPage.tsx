@@ -18,6 +18,7 @@ export const { loader, Component } = listRoute<'orders'>({
     id: { title: 'orders-column-id', cell: (order) => mono(order.order_id) },
     name: {
       title: 'orders-column-name',
+      isText: true,
       onPhone: 'untitled',
       cell: (order, { t }) => (
         <>

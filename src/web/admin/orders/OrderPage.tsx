@@ -202,6 +202,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         id="save"
         record={record}
         amount={refundAmount}
+        isCancellation={form.values.status === 'Void'}
         reason={form.values.note ?? ''}
         onConfirm={form.submit}
         onClose={() => setRefundAmount(null)}

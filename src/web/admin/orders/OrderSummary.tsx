@@ -48,6 +48,7 @@ export function OrderSummary(props: {
       />
       <MoneyField
         label={t('order-page-discount')}
+        hint={payments.refundable > 0 ? t('order-page-discount-refunds') : undefined}
         {...discount}
         disabled={order.status === 'Void'}
         error={discount.error ?? (isAmount ? undefined : t('field-amount-invalid'))}

@@ -43,12 +43,19 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
         submitLabel={t(SUBMIT_LABELS[command])}
         onCancel={props.onCancel}
       >
-        <TextField label={t('field-reason')} required maxLength={500} {...form.field('reason')} />
+        <TextField
+          label={t('field-reason')}
+          hint={command === 'return' ? t('order-return-email') : undefined}
+          required
+          maxLength={500}
+          {...form.field('reason')}
+        />
       </Subform>
       <ConfirmRefund
         id={command}
         record={record}
         amount={isConfirming ? formatByCurrencyCode(toCents(money.refundable), money.currency, t) : null}
+        isCancellation
         reason={form.values.reason}
         onConfirm={form.submit}
         onClose={() => setConfirming(false)}

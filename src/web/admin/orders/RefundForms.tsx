@@ -30,14 +30,13 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
   const max = (line: (typeof refundableLines)[number]) => line.quantity - line.refunded_quantity;
   const params = { id: record.orderInfo.order_id };
   const format = (decimal: number) => formatByCurrencyCode(toCents(decimal), record.money.currency, t);
+  const maxText = t('order-refund-max', { max: format(record.money.refundable) });
   function validate({ kind, amount }: Values) {
     if (kind === 'lines') return validateUnits(refundableLines, max, quantities, t);
     if (kind !== 'amount') return [];
     const decimal = parseAmount(amount);
     if (!isPositive(decimal)) return [{ field: 'amount', text: t('field-amount-invalid') }];
-    return Number(decimal) > record.money.refundable
-      ? [{ field: 'amount', text: t('order-refund-too-much', { max: format(record.money.refundable) }) }]
-      : [];
+    return Number(decimal) > record.money.refundable ? [{ field: 'amount', text: maxText }] : [];
   }
   /** The refund without its reason. */
   const refundOf = ({ kind, amount }: Values) => ({
@@ -96,7 +95,12 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
           />
         ) : null}
         {kind === 'amount' ? (
-          <MoneyField label={t('field-amount')} required {...form.field('amount')} />
+          <MoneyField
+            label={t('field-amount')}
+            hint={form.errorOf('amount') ? undefined : maxText}
+            required
+            {...form.field('amount')}
+          />
         ) : null}
         {kind !== 'amount' && hasUnits ? (
           <CheckField

@@ -54,14 +54,16 @@ export function ShipForm(
       submitLabel={t('order-ship-save')}
       onCancel={onCancel}
     >
-      <UnitFields
-        name="ship"
-        lines={openLines}
-        max={max}
-        quantities={quantities}
-        errorOf={form.errorOf}
-        onChange={setQuantities}
-      />
+      <div className="fields wide">
+        <UnitFields
+          name="ship"
+          lines={openLines}
+          max={max}
+          quantities={quantities}
+          errorOf={form.errorOf}
+          onChange={setQuantities}
+        />
+      </div>
       <CarrierField
         recentCarriers={record.carriers}
         {...form.field('carrier')}
@@ -73,6 +75,7 @@ export function ShipForm(
         {...form.field('tracking_number')}
         data-first=""
       />
+      <p className="wide quiet">{t('order-ship-email')}</p>
     </Subform>
   );
 }

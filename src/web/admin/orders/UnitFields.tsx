@@ -35,7 +35,7 @@ export function validateUnits(
     .filter((line) => !isPossible(line))
     .map((line) => ({ field: lineKey(line), text: t('order-units-invalid', { max: max(line) }) }));
   if (errors.length > 0 || linesWithUnits(lines, quantities).length > 0) return errors;
-  return lines.slice(0, 1).map((line) => ({ field: lineKey(line), text: t('shipment-empty') }));
+  return lines.slice(0, 1).map((line) => ({ field: lineKey(line), text: t('order-units-empty') }));
 }
 
 /** A field for each line, in which staff enter a number of units. */
