@@ -1,4 +1,4 @@
-import { EMAIL_STATES } from './email-log.ts';
+import { EMAIL_STATES, EMAIL_TOPICS } from './email-log.ts';
 import { VERDICTS_TO_CHECK } from './fitment.ts';
 import { CURRENCIES } from './money.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -97,7 +97,7 @@ export const ADMIN_LISTS = {
   emails: {
     search: ['any'],
     sort: ['date-desc', 'date-asc'],
-    filter: { state: EMAIL_STATES },
+    filter: { state: EMAIL_STATES, topic: EMAIL_TOPICS },
     hasDays: true,
   },
   quotes: {

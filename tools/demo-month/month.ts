@@ -81,7 +81,7 @@ async function savePromotion(
     code,
     type: 'Percentage' as const,
     level: 'Order' as const,
-    description: `${percentage} % off the order`,
+    description: `${percentage}% off the order`,
     percentage,
     price_off: 0,
     start_time: addDays(today, from),

@@ -2,11 +2,11 @@ import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { renderEmail } from './render-email.ts';
 
-const emailTo = (name: string | null, heading = 'Hi', paragraph = 'Text') =>
+const emailTo = (name: string | null, heading = 'Hi', paragraph = 'Text', address = '') =>
   renderEmail(
     { to: 'a@b.example', language: 'en', name, subject: 'Hi', heading, blocks: [paragraph] },
     '<1@b.example>',
-    { name: 'Shop', email: 'help@b.example', address: '', phone: '', url: 'https://b.example' },
+    { name: 'Shop', email: 'help@b.example', address, phone: '', url: 'https://b.example' },
   );
 
 test('an email greets by name', () => {
@@ -36,4 +36,10 @@ test('an order number stays on one line, and the URL of an order is one link', (
   expect(html).toContain('Your order <span style="white-space:nowrap">7K3M9-Q2A4T</span>');
   expect(html).toContain(`<a href="${url}">${url}</a>`);
   expect(text).toContain('Your order 7K3M9-Q2A4T');
+});
+
+test('the shop’s address has the lines of the settings', () => {
+  const { html, text } = emailTo(null, 'Hi', 'Text', '48 Foundry Lane\nHamilton ON L8R 2K1');
+  expect(html).toContain('48 Foundry Lane<br>Hamilton ON L8R 2K1');
+  expect(text).toContain('48 Foundry Lane\nHamilton ON L8R 2K1');
 });

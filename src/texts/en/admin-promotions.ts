@@ -5,6 +5,7 @@ export default {
   'promotions-column-created': 'Create Date',
   'promotions-column-expires': 'Expire Date',
   'promotions-no-end': 'No end date',
+  'promotions-search-hint': 'Code, description or ID',
   'promotions-refunds': '{amount} refunded',
   'promotions-used-of': '{used} of {max}',
   'promotions-sort-most-used': 'Most used',

@@ -63,7 +63,7 @@ export default {
   'quote-link-copy': 'Copy link',
   'quote-link-copied': 'The link was copied.',
   'quote-revise': 'Revise quote',
-  'quote-revise-help': 'To make changes, revise the quote. Its link stops working until you send it again.',
+  'quote-revise-help': 'The link of a revised quote stops working until you send it again.',
   'quote-pay': 'Record payment',
   'quote-pay-help': 'Places the order at once, for a payment received by phone or in the shop.',
   'quote-read-only': 'A sent quote does not change. Revise it to make changes.',

@@ -4,6 +4,7 @@ export default {
   'promotions-column-created': 'Création',
   'promotions-column-expires': 'Expiration',
   'promotions-no-end': 'Sans date de fin',
+  'promotions-search-hint': 'Code, description ou nº',
   'promotions-refunds': '{amount} remboursés',
   'promotions-used-of': '{used} sur {max}',
   'promotions-sort-most-used': 'Les plus utilisées',

@@ -65,7 +65,7 @@ export default {
   'quote-link-copied': 'Le lien a été copié.',
   'quote-revise': 'Réviser la soumission',
   'quote-revise-help':
-    'Pour la modifier, révisez la soumission. Son lien cesse de fonctionner jusqu’à ce que vous l’envoyiez de nouveau.',
+    'Le lien d’une soumission révisée cesse de fonctionner jusqu’à ce que vous l’envoyiez de nouveau.',
   'quote-pay': 'Enregistrer un paiement',
   'quote-pay-help': 'Passe la commande immédiatement, pour un paiement reçu au téléphone ou en magasin.',
   'quote-read-only': 'Une soumission envoyée ne change pas. Révisez-la pour la modifier.',

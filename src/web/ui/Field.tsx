@@ -37,8 +37,8 @@ export function Field(props: FieldProps & { as: ElementType } & ComponentProps<E
         aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         {...control}
       />
-      <FieldText kind="hint" id={`${id}-count`} text={count} />
       <FieldText kind="error" id={`${id}-error`} text={error} />
+      <FieldText kind="hint" id={`${id}-count`} text={count} />
       {below}
     </div>
   );

@@ -42,6 +42,15 @@ describeOnBothDatabases('the log of emails', (open) => {
     expect(record.timeline.filter(({ action }) => action === 'email-resent')).toHaveLength(5);
   });
 
+  test('the log shows the emails of one kind', async () => {
+    const email = 'kinds@example.com';
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    const list = async (topic: 'order-paid' | 'order-shipped') =>
+      (await support.request('GET /admin/emails', { query: { keyword: order_id, topic } })).records;
+    expect(await list('order-paid')).toMatchObject([{ topic: 'order-paid', order_id }]);
+    expect(await list('order-shipped')).toEqual([]);
+  });
+
   const read = (id: string) => support.request('GET /admin/emails/:id', { params: { id } });
 
   test('staff read an email, but its order link does not open the order', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EmailState, EmailTopic } from '#domain/email-log.ts';
+import { EMAIL_TOPICS, type EmailState, type EmailTopic } from '#domain/email-log.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface ListedEmail {
@@ -23,11 +23,17 @@ const STATES: Record<EmailState, ReturnType<typeof sql>> = {
   'not-needed': sql`e.sent_at is not null and e.is_dropped`,
 };
 
+const TOPICS = Object.fromEntries(EMAIL_TOPICS.map((topic) => [topic, sql`e.topic = ${topic}`])) as Record<
+  EmailTopic,
+  ReturnType<typeof sql>
+>;
+
 /** The log of all emails. Reads neither their content nor the codes and tokens in them. */
 export const emailList: ListDefinition<'emails', ListedEmail> = {
   name: 'emails',
   from: sql`(
-    select outbox_id, created_at, sent_at, given_up_at, is_dropped, search_text from outbox where kind = 'mail'
+    select outbox_id, topic, created_at, sent_at, given_up_at, is_dropped, search_text from outbox
+    where kind = 'mail'
   ) e`,
   keys: sql`e.outbox_id`,
   rows: (orderBy) => sql`
@@ -43,7 +49,7 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
       left join account a on a.email = coalesce(e.recipient, e.payload ->> 'email')
     order by ${orderBy}`,
   search: { any: { text: sql`e.search_text` } },
-  filter: { state: STATES },
+  filter: { state: STATES, topic: TOPICS },
   sort: bothDirections('date', [
     { column: sql`e.created_at`, type: 'timestamptz' },
     { column: sql`e.outbox_id`, type: 'uuid' },

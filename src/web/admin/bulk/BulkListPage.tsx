@@ -3,7 +3,7 @@ import { Link } from '../../platform/Link.tsx';
 import { usePolling } from '../../platform/use-polling.ts';
 import { parsePage } from '../../ui/page-window.ts';
 import { PagedTable } from '../list/ListPagination.tsx';
-import { recordPath } from '../paths.ts';
+import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -26,7 +26,19 @@ export function Component() {
         section="bulk"
         page={page}
         total={total}
-        empty={{ title: t('bulk-none'), help: t('bulk-help') }}
+        empty={{
+          title: t('bulk-none'),
+          help: t('bulk-help'),
+          children: (
+            <p className="row">
+              {(['items', 'customers'] as const).map((list) => (
+                <Link key={list} className="button" to={sectionPath(list)}>
+                  {t(`section-${list}`)}
+                </Link>
+              ))}
+            </p>
+          ),
+        }}
         caption={t('section-bulk')}
         rows={records}
         rowKey={(row) => row.bulk_number}

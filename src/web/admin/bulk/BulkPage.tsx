@@ -40,17 +40,19 @@ export function Component() {
   const title = t('bulk-title', { number });
   return (
     <div className="stack">
-      <p>
-        <Link to={sectionPath('bulk')}>{t('bulk-back')}</Link>
-      </p>
-      <div className="row">
-        <PageHeading title={title} />
-        <BulkState state={state} />
-      </div>
-      <p className="quiet">
-        {record.applied_by ?? record.created_by} ·{' '}
-        <DateTime time={record.undone_time ?? record.applied_time ?? record.created_time} />
-      </p>
+      <header>
+        <p className="record-nav">
+          <Link to={sectionPath('bulk')}>{t('bulk-back')}</Link>
+        </p>
+        <div className="screen-head">
+          <PageHeading title={title} />
+          <BulkState state={state} />
+          <p className="row quiet record-facts">
+            <span>{record.applied_by ?? record.created_by}</span>
+            <DateTime time={record.undone_time ?? record.applied_time ?? record.created_time} />
+          </p>
+        </div>
+      </header>
       <ChangeDetails change={record.change} />
       <Progress record={record} />
       <Warnings record={record} />

@@ -1,8 +1,13 @@
+import { EMAIL_TOPICS, type EmailTopic } from '#domain/email-log.ts';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { listRoute } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateTime } from '../record/DateTime.tsx';
 import { AboutLink, EmailStatus, ResendButton } from './email-parts.tsx';
+
+const TOPIC_TEXTS = Object.fromEntries(EMAIL_TOPICS.map((topic) => [topic, `email-kind-${topic}`])) as {
+  [Topic in EmailTopic]: `email-kind-${Topic}`;
+};
 
 /** The log of all emails that the shop sends. */
 export const { loader, Component } = listRoute<'emails'>({
@@ -50,5 +55,6 @@ export const { loader, Component } = listRoute<'emails'>({
         'not-needed': 'email-state-not-needed',
       },
     },
+    topic: { label: 'email-column-kind', values: TOPIC_TEXTS },
   },
 });

@@ -31,17 +31,22 @@ export function Component() {
   const needsNewFile = record.state === 'invalid' || record.state === 'failed';
   return (
     <div className="stack import-screen">
-      <p>
-        <Link to={sectionPath('import')}>{t('imports-back')}</Link>
-      </p>
-      <div className="row">
-        <PageHeading title={record.file_name} />
-        <ImportState state={record.state} />
-      </div>
-      <p className="quiet">
-        {record.uploaded_by} · <DateTime time={record.created_time} />
-        {record.format ? ` · ${t('import-read-as', { details: details.filter(Boolean).join(', ') })}` : ''}
-      </p>
+      <header>
+        <p className="record-nav">
+          <Link to={sectionPath('import')}>{t('imports-back')}</Link>
+        </p>
+        <div className="screen-head">
+          <PageHeading title={record.file_name} />
+          <ImportState state={record.state} />
+          <p className="row quiet record-facts">
+            <span>{record.uploaded_by}</span>
+            <DateTime time={record.created_time} />
+            {record.format ? (
+              <span>{t('import-read-as', { details: details.filter(Boolean).join(', ') })}</span>
+            ) : null}
+          </p>
+        </div>
+      </header>
       <Progress record={record} />
       <ImportActions record={record} />
       {record.counts ? (

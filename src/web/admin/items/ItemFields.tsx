@@ -150,7 +150,7 @@ export function ItemContentFields({ form }: { form: ItemForm }) {
     <>
       <Panel id="section-specifications" title={t('item-specifications')}>
         <p className="quiet">{t('item-specifications-help')}</p>
-        <div className="fields">
+        <div className="fields item-specifications">
           {SPECIFICATION_NAMES.map((name) => (
             <SpecificationField key={name} name={name} form={form} />
           ))}

@@ -44,7 +44,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     part: { title: 'field-part-number', cell: (item) => mono(item.part_number) },
     name: {
       title: 'field-name',
-      onPhone: 'untitled',
+      onPhone: 'wide',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       cell: (item, { t }) => (
         <span className="with-picture">

@@ -32,7 +32,12 @@ export function PagedTable<R>({
   total,
   empty,
   ...table
-}: TableProps<R> & { section: string; page: number; total: number; empty: { title: string; help: string } }) {
+}: TableProps<R> & {
+  section: string;
+  page: number;
+  total: number;
+  empty: ComponentProps<typeof EmptyState>;
+}) {
   return (
     <>
       {total === 0 ? <EmptyState {...empty} /> : <Table {...table} />}

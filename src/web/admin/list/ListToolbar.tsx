@@ -91,15 +91,18 @@ function SearchForm(props: {
   const { search: columns, combinesSearches: isCombined }: AdminListDefinition = ADMIN_LISTS[definition.list];
   const label = (column: string) => t(definition.search[column]!);
   const { keywords = {} } = query;
+  // The only column needs no choice, so its name is the hint.
+  const onlyColumn = columns.length === 1 ? label(columns[0]) : undefined;
+  const hint = searchHint ? t(searchHint) : onlyColumn;
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text).trim()]);
     if (isCombined) onChange({ keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) });
     else {
-      const { search, keyword } = Object.fromEntries(entries) as Record<string, string>;
+      const { search = columns[0], keyword } = Object.fromEntries(entries) as Record<string, string>;
       // An email address is searched for in the email column, even if staff have chosen another column.
       const isEmail = search !== 'any' && keyword!.includes('@') && columns.includes('email');
-      onChange({ search: isEmail ? 'email' : search!, keyword: keyword! });
+      onChange({ search: isEmail ? 'email' : search, keyword: keyword! });
     }
   }
   return (
@@ -127,21 +130,23 @@ function SearchForm(props: {
           ))
         ) : (
           <>
-            <select
-              className="input"
-              name="search"
-              aria-label={t('list-search-column')}
-              defaultValue={query.search}
-            >
-              <Options options={columns.map((each) => [each, label(each)])} />
-            </select>
+            {columns.length > 1 ? (
+              <select
+                className="input"
+                name="search"
+                aria-label={t('list-search-column')}
+                defaultValue={query.search}
+              >
+                <Options options={columns.map((each) => [each, label(each)])} />
+              </select>
+            ) : null}
             <input
               data-search=""
               className="input"
               type="search"
               name="keyword"
               aria-label={t('list-keyword')}
-              placeholder={searchHint && query.search === columns[0] ? t(searchHint) : undefined}
+              placeholder={query.search === columns[0] ? hint : undefined}
               maxLength={200}
               defaultValue={query.keyword}
             />

@@ -88,6 +88,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       cell: (promotion) => promotion.id,
     },
   },
+  searchHint: 'promotions-search-hint',
   search: { any: 'list-search-any', code: 'promotion-code', id: 'field-id' },
   sort: {
     'date-desc': 'sort-newest',

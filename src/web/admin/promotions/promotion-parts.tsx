@@ -75,6 +75,7 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
       emptyText={t('promotion-performance-none')}
       rows={data.currencies.length > 0 ? FIGURES : []}
       rowKey={(figure) => figure}
+      isMatrix
       columns={[
         { title: t('field-figure'), cell: (figure) => t(`promotion-figure-${figure}`) },
         ...data.currencies.map((sales) => ({
