@@ -72,6 +72,9 @@ const STATES = [
   'Wyoming',
 ] as readonly string[];
 
+/** Only orders that are shipped within Canada are taxed. */
+export const isTaxedCountry = (country: string): boolean => country === 'Canada';
+
 /** Provinces or states as written in addresses; empty for an unknown country. */
 export function regionsIn(country: string): readonly string[] {
   if (country === 'Canada') return PROVINCES;

@@ -1,5 +1,5 @@
 import { type Cents, roundHalfUp } from './money.ts';
-import type { Province } from './regions.ts';
+import { isTaxedCountry, type Province } from './regions.ts';
 import { splitByLargestRemainder } from './split.ts';
 import { TAX_RATES, type TaxRate, type TaxReturn } from './tax-rates.ts';
 
@@ -14,14 +14,14 @@ export interface TaxComponent {
 export const taxAmount = (taxes: readonly TaxComponent[], component: string): Cents =>
   taxes.filter((each) => each.component === component).reduce((sum, each) => sum + each.amount, 0);
 
-/** The rates that apply in a province on a day; none outside Canada. */
+/** The rates that apply in a province on a day; none in a country that is not taxed. */
 export function findTaxRates(
   country: string,
   province: string,
   day: string,
   rates: readonly TaxRate[] = TAX_RATES,
 ): TaxRate[] {
-  if (country !== 'Canada') return [];
+  if (!isTaxedCountry(country)) return [];
   return rates.filter(
     (each) =>
       each.province === province &&

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
+import { isTaxedCountry } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { pathIn } from '#texts/language-path.ts';
 import {
@@ -70,8 +71,7 @@ export function useCheckout() {
   const shippingAddress = addressIn(form.values, 'shipping');
   const quoteState = useQuote(cart, shippingAddress.country, shippingAddress.province);
   const { quote, hasDestination } = quoteState;
-  // Orders to the United States are not taxed.
-  const isTaxKnown = hasDestination || shippingAddress.country === 'United States';
+  const isTaxKnown = hasDestination || !isTaxedCountry(shippingAddress.country);
   const methods = usePaymentMethods();
   // The selected method may not be offered in the current currency.
   const selectedPayment = parsePaymentChoice(form.values.payment);
