@@ -11,7 +11,9 @@ export function renderEmail(content: EmailContent, message_id: string, sender: E
   const t = translator(language);
   const greeting = name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting');
   const contact = t('email-help', { email: sender.email });
-  const footer = [contact, ...sender.address.split('\n'), formatPhone(sender.phone, { language })].filter(Boolean);
+  const footer = [contact, ...sender.address.split('\n'), formatPhone(sender.phone, { language })].filter(
+    Boolean,
+  );
   const blocks = [greeting, ...content.blocks];
   const parts: EmailParts = { subject, language, heading, blocks, footer, sender };
   return {
