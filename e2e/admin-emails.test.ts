@@ -41,6 +41,7 @@ test('staff read a sent email as HTML and as plain text; the link in it does not
   const confirmation = page.getByRole('link', { name: 'Order confirmation' });
   await expect(confirmation).toHaveCount(0);
   await states.getByRole('link', { name: 'Sent' }).click();
+  await expect(confirmation).toBeVisible();
   const kind = page.getByRole('combobox', { name: 'Email' });
   await kind.selectOption('Shipping confirmation');
   await expect(confirmation).toHaveCount(0);

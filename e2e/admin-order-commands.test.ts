@@ -91,6 +91,7 @@ test('ADM-13 a refund names its units or its highest amount; cancelling a paid o
   await expect(nextStep.getByLabel('Amount')).toHaveAccessibleDescription(limit);
   await nextStep.getByLabel('Amount').fill('214.70');
   await nextStep.getByRole('button', { name: 'Issue refund' }).click();
+  await expect(nextStep.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
   await expect(nextStep.getByText(limit), 'the error replaces the hint').toHaveCount(1);
   await nextStep.getByRole('button', { name: 'Cancel order' }).click();
   await nextStep.getByLabel('Reason').fill('The customer changed their mind');

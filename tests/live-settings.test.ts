@@ -16,7 +16,7 @@ const LIVE_SETTINGS = {
 const SANDBOX = 'http://localhost:4010';
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 
-test('a live shop starts without settings for the providers’ addresses', () => {
+test('the settings of a live shop are valid without the providers’ addresses', () => {
   expect(readSettings(LIVE_SETTINGS).mode).toBe('live');
 });
 

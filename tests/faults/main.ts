@@ -11,8 +11,8 @@ const MAX_PAUSE_SECONDS = 20;
 const { values } = readArguments(USAGE, {
   options: { orders: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 });
-const [shopperCount, seed] = [Number(values.orders), Number(values.seed)];
-if (![shopperCount, seed].every((each) => Number.isSafeInteger(each) && each > 0)) exitWithUsage(USAGE);
+const [minShoppers, seed] = [Number(values.orders), Number(values.seed)];
+if (![minShoppers, seed].every((each) => Number.isSafeInteger(each) && each > 0)) exitWithUsage(USAGE);
 
 const show = (counts: ReadonlyMap<string | number, number>) =>
   [...counts]
@@ -23,12 +23,12 @@ const show = (counts: ReadonlyMap<string | number, number>) =>
 const startTime = performance.now();
 const minutes = () => ((performance.now() - startTime) / 60_000).toFixed(1);
 const report = await runFaults({
-  min_shoppers: shopperCount,
+  min_shoppers: minShoppers,
   seed,
   pause_seconds: MAX_PAUSE_SECONDS,
   max_minutes: 24 * 60,
   onProgress: (served, faults) =>
-    console.log(`${minutes()} min: ${served} of ${shopperCount} shoppers; ${show(faults)}`),
+    console.log(`${minutes()} min: ${served} of ${minShoppers} shoppers; ${show(faults)}`),
 });
 const { lost, charged_twice, oversold, errors, recovery_seconds, problems } = report;
 console.log(`\nFaults: ${show(report.faults)}`);
@@ -41,5 +41,5 @@ console.log(
     `${problems.length} problems; everything ran again after ${recovery_seconds.toFixed(1)} s; ${minutes()} min`,
 );
 const isGood = [lost, charged_twice, oversold, errors, problems.length].every((count) => count === 0);
-if (!isGood) console.log(`FAILED; to repeat: npm run test:faults -- --orders ${shopperCount} --seed ${seed}`);
+if (!isGood) console.log(`FAILED; to repeat: npm run test:faults -- --orders ${minShoppers} --seed ${seed}`);
 process.exit(isGood ? 0 : 1);

@@ -43,7 +43,7 @@ export function describeOnBothDatabases(name: string, suite: Suite): void {
   describe.each(['pglite', 'postgresql'] as const)(`${name} (%s)`, (engine) => defineSuite(engine, suite));
 }
 
-/** Runs a suite on PostgreSQL only: for slow tests with several connections. */
+/** Runs a suite on PostgreSQL only, for slow tests with several connections; `open` returns a fresh database each time. */
 export function describeOnPostgres(name: string, suite: Suite): void {
   describe(name, () => defineSuite('postgresql', suite));
 }

@@ -67,7 +67,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(JSON.stringify(response.body)).not.toMatch(/argon|password_hash/);
   });
 
-  test('SIGN-01 every failed sign-in gets the same response after one password check, even without an account to check', async () => {
+  test('SIGN-01 a wrong password, no account, no password and a deactivated account get the same response after one password check', async () => {
     await register(shop, 'wrong@example.com');
     await register(shop, 'deactivated@example.com');
     await updateRows(shop.db, 'account', { is_active: false }, { email: 'deactivated@example.com' });

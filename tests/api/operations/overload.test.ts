@@ -18,7 +18,7 @@ beforeAll(async () => {
   direct = await openTestDatabase('postgresql');
   database = await openDatabase({
     url: direct.url,
-    folder: '',
+    folder: 'unused',
     connections: 5,
     connection_timeout: CONNECTION_TIMEOUT_MS,
   });

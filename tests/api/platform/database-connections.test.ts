@@ -24,7 +24,12 @@ let direct: Database & { url?: string };
 let database: Database;
 beforeAll(async () => {
   direct = await openTestDatabase('postgresql');
-  database = await openDatabase({ url: direct.url, folder: '', connections: 1, connection_timeout: 100 });
+  database = await openDatabase({
+    url: direct.url,
+    folder: 'unused',
+    connections: 1,
+    connection_timeout: 100,
+  });
 });
 afterAll(async () => {
   await database.close();
@@ -75,7 +80,7 @@ test.concurrent('a long statement or COPY fails soon after its connection falls 
   const proxy = await startFlakyProxy(Number(proxyUrl.port), createSeededRandom(1));
   onTestFinished(proxy.close);
   proxyUrl.port = String(proxy.port);
-  const flakyDatabase = await openDatabase({ url: proxyUrl.href, folder: '', connections: 4 });
+  const flakyDatabase = await openDatabase({ url: proxyUrl.href, folder: 'unused', connections: 4 });
   onTestFinished(flakyDatabase.close);
   await sql`create table copied (name text)`.execute(direct.db);
   const silenced = Promise.withResolvers<void>();
@@ -109,7 +114,12 @@ test.concurrent('a long statement or COPY fails soon after its connection falls 
 }, 60_000);
 
 test('behind a pooler, nothing is set or prepared for longer than a transaction', async () => {
-  const pooled = await openDatabase({ url: direct.url, folder: '', connections: 1, pooler: 'transaction' });
+  const pooled = await openDatabase({
+    url: direct.url,
+    folder: 'unused',
+    connections: 1,
+    pooler: 'transaction',
+  });
   onTestFinished(pooled.close);
   await setAuditKey(pooled, TEST_SECRETS);
   const { db } = pooled;

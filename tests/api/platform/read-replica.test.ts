@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startOwnPostgres({ durable: false });
   await (await openWithSmallCatalogue(server.url)).close();
   replica = await startReplica(server);
-  database = await openDatabase({ url: server.url, folder: '', read_url: replica.url, connections: 4 });
+  database = await openDatabase({ url: server.url, folder: 'unused', read_url: replica.url, connections: 4 });
   shop = await startShop(database);
 });
 afterAll(async () => {

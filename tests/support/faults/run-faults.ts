@@ -68,13 +68,13 @@ export async function runFaults(options: {
   const faults = new Map<string, number>();
   const problems: string[] = [];
 
-  let shopperCount = 0;
+  let startedShoppers = 0;
   let areFaultsOver = false;
   /** The current fault of each group, and the current step after the faults. */
   const steps = new Map<string, string>();
   async function serveShoppers() {
-    while (shopperCount < min_shoppers || !areFaultsOver) {
-      const n = shopperCount++;
+    while (startedShoppers < min_shoppers || !areFaultsOver) {
+      const n = startedShoppers++;
       const shopperRandom = createSeededRandom(seed * 1_000_003 + n);
       try {
         sales.push(
@@ -101,7 +101,7 @@ export async function runFaults(options: {
         faults.set(name, (faults.get(name) ?? 0) + 1);
         await waitBetween(groupRandom, 0, pause_seconds);
       }
-    } while (shopperCount < min_shoppers);
+    } while (startedShoppers < min_shoppers);
     steps.delete(group);
   }
 
@@ -157,14 +157,14 @@ const countBy = <T>(list: readonly T[], key: (each: T) => string): Map<string, n
   new Map([...Map.groupBy(list, key)].map(([name, group]) => [name, group.length]));
 
 /** Stocks front sets for everybody, and fewer rear sets than shoppers want. */
-async function setStock(db: Db, shopperCount: number): Promise<void> {
+async function setStock(db: Db, minShoppers: number): Promise<void> {
   await db
     .updateTable('stock')
-    .set({ on_hand: 10 * shopperCount })
+    .set({ on_hand: 10 * minShoppers })
     .execute();
   await db
     .updateTable('stock')
-    .set({ on_hand: Math.ceil(shopperCount / 5) })
+    .set({ on_hand: Math.ceil(minShoppers / 5) })
     .where('part_number', '=', PARTS.rearOnSale)
     .execute();
 }
