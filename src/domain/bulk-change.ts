@@ -182,7 +182,7 @@ function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Ce
   ];
 }
 
-/** Like `pricePairs`, but with today's selling price, such as that of a current sale, instead of the list price. */
+/** Like `pricePairs`, but a new sale price is compared with today's selling price, which may be that of a current sale. */
 function sellingPricePairs(change: BulkChange, record: ChangedRecord, today: string): [Cents, Cents][] {
   const pairs = pricePairs(change, record);
   const from = record.before as SaleInput;

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { COUNTRIES } from '#domain/regions.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
@@ -88,7 +89,6 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
     expired: t('quote-expired', { day }),
     ordered: t('quote-ordered'),
   }[quote.state];
-  const askLink = <ParagraphLink to={contactPath()}>{t('sales-quote-ask')}</ParagraphLink>;
   return (
     <div className="page order">
       <PageHead title={title} description={status} noindex />
@@ -125,16 +125,16 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
                 </>
               ) : null}
             </section>
-            <div className="panel grid">
-              <DeliveryEstimate />
-              <ShopPromises />
-              {askLink}
-            </div>
+            {quote.state === 'sent' ? (
+              <div className="panel grid">
+                <DeliveryEstimate country={COUNTRIES.find((each) => each === quote.country)} />
+                <ShopPromises />
+              </div>
+            ) : null}
           </div>
         </>
-      ) : (
-        askLink
-      )}
+      ) : null}
+      <ParagraphLink to={contactPath()}>{t('sales-quote-ask')}</ParagraphLink>
     </div>
   );
 }

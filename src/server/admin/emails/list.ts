@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EMAIL_TOPICS, type EmailState, type EmailTopic } from '#domain/email-log.ts';
-import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface ListedEmail {
   outbox_id: string;
@@ -23,11 +23,6 @@ const STATES: Record<EmailState, ReturnType<typeof sql>> = {
   'not-needed': sql`e.sent_at is not null and e.is_dropped`,
 };
 
-const TOPICS = Object.fromEntries(EMAIL_TOPICS.map((topic) => [topic, sql`e.topic = ${topic}`])) as Record<
-  EmailTopic,
-  ReturnType<typeof sql>
->;
-
 /** The log of all emails. Reads neither their content nor the codes and tokens in them. */
 export const emailList: ListDefinition<'emails', ListedEmail> = {
   name: 'emails',
@@ -49,7 +44,7 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
       left join account a on a.email = coalesce(e.recipient, e.payload ->> 'email')
     order by ${orderBy}`,
   search: { any: { text: sql`e.search_text` } },
-  filter: { state: STATES, topic: TOPICS },
+  filter: { state: STATES, topic: equalTo(sql`e.topic`, EMAIL_TOPICS) },
   sort: bothDirections('date', [
     { column: sql`e.created_at`, type: 'timestamptz' },
     { column: sql`e.outbox_id`, type: 'uuid' },

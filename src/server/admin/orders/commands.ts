@@ -41,11 +41,12 @@ export const listCommands = (
 /** The choices of the status selector, with the reason if one is not allowed. */
 export const listStatusChoices = (
   status: OrderStatus,
-  checks: { cancel: Result<unknown, Refusal> },
+  checks: Record<'cancel' | 'others', Result<unknown, Refusal>>,
   t: Translate,
 ) =>
   SELECTABLE_STATUSES.map((choice) => {
     const command = commandForStatus(status, choice);
-    const checked = command.ok && command.value === 'cancel' ? checks.cancel : command;
+    if (!command.ok || command.value === null) return { status: choice, ...availability(command, t) };
+    const checked = command.value === 'cancel' ? checks.cancel : checks.others;
     return { status: choice, ...availability(checked, t) };
   });

@@ -48,7 +48,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const pending = sumRefunds('pending');
   const refundRequest = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
-  // A cancelled order ends when its refund is made or its payment is decided. Until then, nothing can be done with it.
+  // A cancelled order ends when its refund is made or its payment is decided. Until then, it is not shipped or changed.
   const notCancelled = order.cancelled_at === null ? ok(null) : refused('order-being-cancelled');
   const cancel = notCancelled.ok ? checkCancellation(order, lines, 'staff') : notCancelled;
   const attempts = await listAttempts(db, order_id);
@@ -61,7 +61,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       invoice_number: (await findInvoice(db, order_id))?.invoice_number ?? null,
     },
     lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
-    choices: listStatusChoices(order.status, { cancel }, t),
+    choices: listStatusChoices(order.status, { cancel, others: notCancelled }, t),
     commands: listCommands(
       order.status,
       {

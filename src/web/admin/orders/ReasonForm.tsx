@@ -55,7 +55,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
         id={command}
         record={record}
         amount={isConfirming ? formatByCurrencyCode(toCents(money.refundable), money.currency, t) : null}
-        isCancellation
+        isCancellation={command === 'cancel'}
         reason={form.values.reason}
         onConfirm={form.submit}
         onClose={() => setConfirming(false)}
