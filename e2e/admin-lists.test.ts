@@ -157,6 +157,25 @@ test('a keyword that is an email address is searched for among emails, even if a
   await expect(page).toHaveURL('/admin/carts?search=email&keyword=nobody%40example.com');
 });
 
+test('a keyword that is typed while the list is being sorted stays in its field', async ({ page }) => {
+  const sorted = Promise.withResolvers<void>();
+  await page.route('**/api/admin/items?*sort=price-desc*', async (route) => {
+    await sorted.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/items');
+  await page.getByLabel('Sort').selectOption('Price descending');
+  const keyword = page.getByRole('searchbox', { name: 'Keyword' });
+  await keyword.fill('rotor');
+  await expect(page).toHaveURL('/admin/items');
+  sorted.resolve();
+  await expect(page).toHaveURL('/admin/items?sort=price-desc');
+  await expect(page.locator('.list-screen')).toHaveAttribute('aria-busy', 'false');
+  await expect(keyword).toHaveValue('rotor');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL('/admin/items?search=any&keyword=rotor&sort=price-desc');
+});
+
 test('ADM-03 the status filter, the sort and hidden columns are in the URL', async ({ page }) => {
   await page.goto('/admin/items');
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Inactive' }).click();

@@ -119,8 +119,6 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
       {definition.help ? <p className="quiet list-help">{t(definition.help)}</p> : null}
       <ViewTabs definition={definition} list={list} />
       <ListToolbar
-        // Remounts when the URL changes, so that the fields show its query.
-        key={search}
         definition={definition}
         list={list}
         onChange={(change) => navigate(list.path(change))}

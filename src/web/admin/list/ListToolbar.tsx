@@ -35,7 +35,13 @@ export function ListToolbar(props: {
 
   return (
     <div className="row toolbar">
-      <SearchForm definition={definition} query={query} onChange={onChange} />
+      {/* The keys remount fields whose value has changed in the URL; others keep what is being typed. */}
+      <SearchForm
+        key={JSON.stringify([query.search, query.keyword, query.keywords])}
+        definition={definition}
+        query={query}
+        onChange={onChange}
+      />
       {filters.length > 0 || features.hasDays ? (
         <Button
           variant="toolbar-open"
@@ -62,7 +68,9 @@ export function ListToolbar(props: {
             </select>
           </label>
         ))}
-        {features.hasDays ? <DayFilter days={query} onChange={onChange} /> : null}
+        {features.hasDays ? (
+          <DayFilter key={`${query.from}/${query.until}`} days={query} onChange={onChange} />
+        ) : null}
       </div>
       <label className="toolbar-choice">
         <span className="quiet">{t('list-sort-by')}</span>
