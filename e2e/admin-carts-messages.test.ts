@@ -51,12 +51,12 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   await expect(refusal).toBeVisible();
   const { x, y, width } = (await refusal.boundingBox())!;
   const save = await saveButtonPlace();
-  expect(x + width, 'the reason does not cover the button').toBeLessThan(save.x);
+  expect(x + width, 'the refusal does not cover the button').toBeLessThan(save.x);
   const [price, note] = await Promise.all(
     [/^CAD Price/, /^CustomNote/].map((name) => row.getByLabel(name).boundingBox()),
   );
   expect(Math.abs(price!.y - note!.y), 'the fields are level').toBeLessThan(1);
-  expect(y, 'the reason is below the field').toBeGreaterThan(note!.y + note!.height);
+  expect(y, 'the refusal is below the field').toBeGreaterThan(note!.y + note!.height);
   await row.getByLabel(/^CustomNote/).fill('Price match');
   await row.getByLabel(/^CustomNote/).press('Enter');
   await expect(row.getByText('Saved', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('ADM-10 a manually set price needs a CAD price and a note, shows in the sho
   await shopper.context().close();
 });
 
-test('ADM-06 a message is unread until staff reply; they can reply only once, and the reply is emailed', async ({
+test('ADM-06 a message is unread until staff reply, which they can do once; the reply is emailed', async ({
   page,
   shop,
   expectEmail,
@@ -91,7 +91,7 @@ test('ADM-06 a message is unread until staff reply; they can reply only once, an
   ]);
   await expectAccessible(page);
   await row.getByRole('link').click();
-  await expect(page.getByRole('definition').first()).toHaveText('None');
+  await expect(page.getByRole('definition').first(), 'the order number').toHaveText('None');
   await expect(page.getByLabel('Original content')).toHaveValue('A 2018 Civic Si.\nThanks.');
   await expect(page.getByLabel('Original content')).not.toBeEditable();
   // Spelled as in the specification.

@@ -31,7 +31,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByText('Please select promotion start date.', { exact: true })).toBeVisible();
   await page.getByLabel('Start date').fill('2020-03-01');
   await page.getByLabel('End date').fill('2020-03-31');
-  await expect(alert.getByRole('link', { name: /^End date:/ }), 'the error of the new date').toHaveText(
+  await expect(alert.getByRole('link', { name: /^End date:/ }), 'the error changes with the date').toHaveText(
     'End date: End date has passed.',
   );
   await expectAccessible(page);
@@ -162,7 +162,7 @@ test('a promotion applies to several makes and models; its copy has the same mak
   await expect(preview).toContainText('for Honda Civic.');
 });
 
-test('ADM-11 the value field of the other promotion type is disabled, with the reason', async ({ page }) => {
+test('ADM-11 the value field of the type that is not selected is disabled and says why', async ({ page }) => {
   await page.goto('/admin/promotions/new');
   await expect(page.getByLabel('Price off')).toBeDisabled();
   await expect(page.getByText('Only for type Price.')).toBeVisible();
@@ -177,7 +177,11 @@ test('ADM-11 the value field of the other promotion type is disabled, with the r
   await expect(alertWith(page, 'Price off needs to be larger than 0.')).toBeVisible();
 });
 
-test('the uses and the figures of a promotion link to its orders', async ({ page, api, paidOrder }) => {
+test('the number of uses and the figures of a promotion are links to its orders', async ({
+  page,
+  api,
+  paidOrder,
+}) => {
   const code = `LINKED${Date.now()}`;
   const discount = { type: 'Percentage', level: 'Order', percentage: 10, price_off: 0 };
   const days = { start_time: '2020-01-01', end_time: '2099-12-31' };

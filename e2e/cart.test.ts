@@ -120,7 +120,7 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
   await expect(line.getByRole('textbox')).toHaveValue(/^[1-5]$/);
 });
 
-test('CART-11 one part in two lines is checked against its stock as one quantity, and reported once', async ({
+test('CART-11 the quantities of a part in two lines are added up before they are compared with the stock', async ({
   page,
 }) => {
   for (const set of [SETS.civicSportRear, SETS.civicSiRear]) {
@@ -175,8 +175,8 @@ test('CART-04 a line is enabled again as soon as the response arrives', async ({
   await page.goto('/cart');
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
   await expect(line).toBeVisible();
-  // With the clock paused, only the response can enable the line. The page's first calls, which may still be
-  // running, do not reach their time limit in ten seconds.
+  // With the clock paused, only the response can enable the line. Pausing moves the clock ten seconds ahead, which is
+  // too short to end calls that the page still has running.
   await page.clock.pauseAt(Date.now() + 10_000);
   for (const total of ['C$379.98', 'C$569.97']) {
     await line.getByRole('button', { name: /One more/ }).click();
@@ -208,7 +208,7 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   await register(otherTab, email);
   await signIn(otherTab, email);
   await expect(otherTab).toHaveURL(/\/user\/orders$/);
-  // Simulates a response to the former visitor that arrives late and replaces the customer's CSRF token.
+  // Simulates a late response to a request from before the sign-in, which replaces the customer's CSRF token.
   await context.addCookies([{ name: 'hashcode', value: 'outdated', url: page.url() }]);
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   await expect(statusWith(page, 'removed')).toContainText(
@@ -217,7 +217,7 @@ test('CART-13 a line can be removed on an open cart page after a sign-in in anot
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('CART-12 after staff change a price, the cart line says so for as long as the cart is shown', async ({
+test('CART-12 after staff change a price, the cart line says so, even after its quantity is changed', async ({
   page,
   shop,
 }) => {
@@ -249,7 +249,7 @@ test('CART-12 after staff change a price, the cart line says so for as long as t
 
 test('HEAD-07 the slide-out cart closes with Escape and with a click outside', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: 'CART' });
-  // Waits for the header's data, because before it arrives, the link opens the cart page.
+  // Until the header's data arrives, the link opens the cart page.
   await expect(page.getByRole('banner').getByText('1 set in the cart')).toBeAttached();
   await page.getByRole('banner').getByRole('link', { name: /CART/ }).click();
   await expect(drawer).toBeVisible();
@@ -358,7 +358,10 @@ test('a quantity above the number of units left is reduced to that number, and t
   const drawer = page.getByRole('dialog', { name: 'CART' });
   const message = statusWith(drawer, 'Only 2 left, so the quantity is now 2.');
   await expect(message).toBeVisible();
-  await expect(drawer.getByText('C$569.97', { exact: true }), 'one from before and two more').toBeVisible();
+  await expect(
+    drawer.getByText('C$569.97', { exact: true }),
+    'the set in the cart and the two added',
+  ).toBeVisible();
 });
 
 test('at 900 px, the checkout button stays in view', async ({ page }) => {

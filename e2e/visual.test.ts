@@ -1,7 +1,7 @@
 /**
  * The upper part of the main screens, compared with the images in `e2e/images`. After an intended change, renew the
- * images with `npx playwright test e2e/visual.test.ts --project=screens --update-snapshots`, set `CHROMIUM_OF_IMAGES`,
- * and look at each image.
+ * images with `npx playwright test e2e/visual.test.ts --project=screens --update-snapshots`, look at each of them, and
+ * set `CHROMIUM_OF_IMAGES` below to the version that made them.
  */
 
 import type { Page } from '@playwright/test';
@@ -36,7 +36,7 @@ async function expectUnchanged(page: Page, name: string) {
     await page.setViewportSize({ width, height: 844 });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
-    // Dates change daily, and with them the length of their lines.
+    // The dates of delivery change daily.
     const dates = page.locator('.delivery-facts .label');
     for (const each of await dates.all())
       await each.evaluate((line: HTMLElement) => line.style.setProperty('visibility', 'hidden'));

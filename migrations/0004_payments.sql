@@ -1,4 +1,4 @@
--- Payment attempts, refunds, store credit, what the providers report, invoices, and the figures of closed days.
+-- Payment attempts, refunds, store credit, what the providers report, invoices, and the figures of days that are over.
 
 create table payment_attempt (
   attempt_id uuid primary key default gen_random_uuid(),
@@ -90,7 +90,7 @@ create table refund_line (
   tax_components jsonb not null,
   tax integer not null check (tax >= 0),
   amount integer not null,
-  -- Units to drop and to restock once the provider confirms the refund.
+  -- Units that are dropped and restocked once the provider confirms the refund.
   dropped integer not null default 0 check (dropped >= 0),
   returned integer not null default 0 check (returned >= 0),
   constraint refund_line_units check (dropped + returned <= quantity),
@@ -116,7 +116,7 @@ create table credit_entry (
   credit_entry_id bigint generated always as identity primary key,
   customer_id uuid not null references account on delete cascade,
   currency text not null check (currency in ('ca', 'us')),
-  -- Cents. Positive for grants, releases and refunds; negative for uses and revoked credit.
+  -- Cents. Positive for grants, releases and refunds; negative for uses and credit taken back.
   amount integer not null check (amount <> 0),
   -- Staff record `grant`, `take-back` and `use`. An order that uses credit records `use`, and `release` if it ends
   -- unpaid. A refund to credit records `refund`.
@@ -160,7 +160,7 @@ create table provider_event (
   received_at timestamptz not null default now(),
   handled_at timestamptz,
   type text not null default '',
-  -- The payment's identifiers in the event; the state is always fetched from the provider.
+  -- The payment's identifiers, taken from the event. Its state is fetched from the provider instead.
   about jsonb not null default '{}',
   order_id text,
   -- not-ours: about a payment that has nothing to do with the shop. worked: any other handled event.
@@ -252,7 +252,7 @@ create index credit_note_of_order on credit_note (order_id);
 -- row is read from its orders. `server/figures` defines the figures.
 create table closed_day (
   day date primary key,
-  -- Carts created on the day that have a line or a paid order, orders placed and orders paid on the day.
+  -- `carts`: carts created on the day, if they have a line or a paid order.
   carts integer not null,
   placed integer not null,
   paid integer not null
@@ -288,8 +288,8 @@ create table closed_day_car (
   primary key (day, make, model) include (units)
 );
 
--- Sums of the invoices and credit notes by destination and tax rate. For sales without tax, component and rate are
--- empty.
+-- Sums of the invoices and credit notes by destination and tax rate. Component and rate are empty for sales to which no
+-- tax applies.
 create table closed_day_tax (
   day date not null references closed_day on delete cascade,
   currency text not null check (currency in ('ca', 'us')),
@@ -301,14 +301,14 @@ create table closed_day_tax (
   tax bigint not null,
   refunded_base bigint not null,
   refunded_tax bigint not null,
-  -- Sales that were exempt from a tax have rows of their own.
+  -- Sales to which the tax applies, but whose buyer is exempt from it.
   is_exempt boolean not null default false,
   primary key (day, currency, province, component, rate, is_exempt),
   constraint exempt_without_tax check (not is_exempt or tax = 0 and refunded_tax = 0)
 );
 
--- A document that is issued for a day after it was closed opens the day again. The lock makes it wait for a run of the
--- job that may be reading that day.
+-- An invoice or credit note that is issued for a closed day opens the day again. The lock makes its insertion wait if the
+-- job is running, because the job may be reading that day.
 create function reopen_day() returns trigger language plpgsql as
   $$ declare of_day date := (new.issued_at at time zone 'America/Toronto')::date;
   begin
@@ -319,7 +319,7 @@ create function reopen_day() returns trigger language plpgsql as
 create trigger invoice_reopens_day after insert on invoice for each row execute function reopen_day();
 create trigger credit_note_reopens_day after insert on credit_note for each row execute function reopen_day();
 
--- Sums of the last closed days, so that reports of the usual period do not add up each day. closed_window has a row
+-- Sums of the last closed days, so that reports of the usual period need not sum day by day. closed_window has a row
 -- while the sums are current. If one of the days is opened again, the row is missing until the job has closed the day.
 create table closed_window (
   is_only boolean primary key default true check (is_only),

@@ -6,7 +6,7 @@ import { featureOf } from './support/import-rules.ts';
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
   /\b(?:insert into|delete from|merge into)\s+(\w+)/g,
-  // `for update of s` and `do update set` do not name a table.
+  // In `for update of s` and `do update set`, the word after `update` is not a table.
   /(?<!\bfor |\bdo )\bupdate\s+(\w+)(?:\s+\w+)?\s+set\b/g,
 ];
 
@@ -25,7 +25,7 @@ test('each table is written by one feature only', () => {
   for (const table of ['orders', 'stock', 'account', 'promotion', 'vital', 'catalogue_state']) {
     expect(writers.get(table)?.size, table).toBe(1);
   }
-  // A guest is stored at the first write and deleted with the cart.
+  // The only exception: `sessions` stores a guest, and `cart` deletes the guest together with the cart.
   expect(writers.get('guest')).toEqual(new Set(['cart', 'sessions']));
   writers.delete('guest');
   const sharedTables = [...writers].filter(([, features]) => features.size > 1);

@@ -14,8 +14,7 @@ export const statusWith = (scope: Page | Locator, text: string | RegExp): Locato
 
 /** Runs axe on the page; `exclude` is a selector of content from third parties. */
 export async function expectAccessible(page: Page, exclude?: string): Promise<void> {
-  // Makes sticky bars static, because axe would report the controls that they cover until the page is
-  // scrolled.
+  // Sticky bars cover controls until the page is scrolled, and axe would report those controls.
   await page.locator('.save-bar, .section-tabs').evaluateAll((bars) => {
     for (const bar of bars) (bar as HTMLElement).style.position = 'static';
   });
@@ -68,7 +67,7 @@ export async function expectReadableControls(page: Page): Promise<void> {
     const backgroundOf = (element: Element | null): Colour => {
       if (!element) return [255, 255, 255, 1];
       const own = colourOf(getComputedStyle(element).backgroundColor);
-      // The background of a dialog is its backdrop, not its parent.
+      // A dialog is above its backdrop, so its parent never shows through.
       return own[3] === 1 || element.matches('dialog')
         ? own
         : blend(own, backgroundOf(element.parentElement));

@@ -55,15 +55,15 @@ interface CallParts {
   body?: z.ZodType;
   /** Body of a 200 response. Fields not named here never leave the server. */
   reply: z.ZodType;
-  /** The reply depends only on the catalogue and the caller's percentage, so it can be cached. */
+  /** The reply depends only on the catalogue and the caller's discount percentage, so it can be cached. */
   cached?: true;
   /** Default: `origin-or-token` for writes with a session. */
   csrf?: CsrfPolicy;
-  /** Refusal of an account call for a caller who is not signed in. Default: `sign-in-first`. */
+  /** In an account call, the refusal for callers who are not signed in. Default: `sign-in-first`. */
   signInRefusal?: Refusal;
   /** For a GET that writes. The request is refused unless it has one of the shop's own headers. */
   requiresCustomHeader?: true;
-  /** Accepts a guest id that ended when its order was placed, so that the call can be repeated. */
+  /** Also accepts the id of a guest whose order was placed, which has ended, so that the call can be repeated. */
   acceptsEndedGuest?: true;
   /** Extends the guest's cookie for another thirty days. */
   extendsGuest?: true;
@@ -72,7 +72,7 @@ interface CallParts {
    * Default: `medium` for staff calls, otherwise `low`.
    */
   priority?: 'medium' | 'high' | ((query: Record<string, unknown>) => 'low' | 'high');
-  /** The call may wait for a payment provider. It then does not delay other requests from the same network. */
+  /** The call may wait for a payment provider; meanwhile, it does not count towards its network's limit. */
   awaitsProvider?: true;
   /** The response is a file of this type instead of JSON. */
   file?: FileType;

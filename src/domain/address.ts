@@ -71,7 +71,7 @@ export function validateEmail(email: string): 'email-invalid' | null {
 }
 
 const PLACEHOLDER_SUFFIX = '@ended.invalid';
-/** Replaces the email address of a closed account; undeliverable by design. */
+/** The address that a closed account has instead of its own; undeliverable by design. */
 export const placeholderEmail = (customer_id: string) =>
   `${customer_id.replaceAll('-', '')}${PLACEHOLDER_SUFFIX}`;
 export const isPlaceholderEmail = (email: string): boolean => email.endsWith(PLACEHOLDER_SUFFIX);

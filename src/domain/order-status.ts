@@ -163,6 +163,17 @@ export function nextStatus(status: OrderStatus, command: OrderCommand): Result<O
   return isStatus(next) ? ok(next) : refused(next);
 }
 
+/**
+ * Refuses a cancelled order. It ends when its refund is made or its payment is decided; until then, it is not paid,
+ * packed, shipped or changed.
+ */
+export const checkNotCancelled = ({
+  cancelled_at,
+}: {
+  cancelled_at: Date | null;
+}): Result<null, 'order-being-cancelled'> =>
+  cancelled_at === null ? ok(null) : refused('order-being-cancelled');
+
 const isStatus = (entry: OrderStatus | OrderRefusal): entry is OrderStatus =>
   (ORDER_STATUSES as readonly string[]).includes(entry);
 

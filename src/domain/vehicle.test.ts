@@ -36,7 +36,7 @@ test('a vehicle name lists the levels from broadest to narrowest', () => {
   expect(vehicleName(civic)).toBe('2018 Honda Civic Sport');
 });
 
-test('widening drops the narrowest level but never the last one', () => {
+test('widening drops the narrowest level, unless it is the only one', () => {
   expect(narrowestLevel(civic)).toBe('trim');
   expect(vehicleName(widen(civic)!)).toBe('2018 Honda Civic');
   expect(widen(parseVehicle({ year: '2018' }))).toBeNull();
@@ -44,9 +44,9 @@ test('widening drops the narrowest level but never the last one', () => {
 });
 
 test('a vehicle differs from a selection that leaves one of its levels unset', () => {
-  const sport = { ...civic, engine: '2.0L L4' };
-  expect(isSameVehicle(sport, { ...sport })).toBe(true);
-  expect(isSameVehicle(sport, civic)).toBe(false);
+  const civicWithEngine = { ...civic, engine: '2.0L L4' };
+  expect(isSameVehicle(civicWithEngine, { ...civicWithEngine })).toBe(true);
+  expect(isSameVehicle(civicWithEngine, civic)).toBe(false);
 });
 
 test('numbers in names are sorted by value', () => {

@@ -9,7 +9,7 @@ import { createImporter, type Importer } from '#server/imports/run-imports.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 
-/** Runs imports on a database without HTTP. The methods that run an import return its row afterwards. */
+/** Runs imports directly on a database, not through HTTP. The methods that run an import return its row afterwards. */
 export interface ImportHarness {
   importer: Importer;
   /** Uploads a file and compares it with the catalogue. */

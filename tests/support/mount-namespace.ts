@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 
 /** The environment variable that marks a process inside the namespace. */
 const NAMESPACE_VARIABLE = 'SHOP_TEST_NAMESPACE';
-/**
- * Mounts control groups of version 2 only; some machines have both versions, which `crun` does not support.
- */
+/** Mounts control groups of version 2 only; some machines have both versions, which `crun` does not support. */
 const MOUNT_CONTROL_GROUPS = 'umount --recursive --lazy /sys/fs/cgroup; mount -t cgroup2 none /sys/fs/cgroup';
-/** Gives Podman an empty list of the IP addresses in use, because a killed test would leave its entries behind. */
+/** Keeps Podman's list of used IP addresses inside the namespace, so that the entries of a killed test end with it. */
 const MOUNT_ADDRESSES = 'mkdir -p /run/containers && mount -t tmpfs none /run/containers';
 
-/** Runs the program again in a mount namespace of its own, in which containers can run, and exits with its code. */
+/** Runs this program again in its own mount namespace, where containers can run, and exits with that run's exit code. */
 export function enterMountNamespace(): void {
   if (process.env[NAMESPACE_VARIABLE]) return;
   const command = [process.execPath, ...process.argv.slice(1)];

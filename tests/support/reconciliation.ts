@@ -21,7 +21,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   const count = (rows: ReturnType<typeof byKey>, key: string) => rows.get(key)?.length ?? 0;
   const invoices = byKey(await db.selectFrom('invoice').select('order_id as key').execute());
   const outbox = byKey(await db.selectFrom('outbox').select('dedupe_key as key').execute());
-  // After a rejected refund, a void order keeps its money. That is allowed only while a payment issue is open.
+  // A void order whose refund failed still has the buyer's money. That is allowed only while a payment issue is open.
   const failedRefunds = (await listOpenPaymentIssues(db, 1000)).filter(
     ({ kind }) => kind === 'refund-failed',
   );
@@ -50,9 +50,9 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
       (each) => ids.includes(each.attempt_id) && each.state === 'pending',
     );
     assert.deepEqual(pendingRefunds, [], `${order_id} has pending refunds`);
-    const credited = completed.reduce((sum, each) => sum + each.credit, 0);
+    const refundedAsCredit = completed.reduce((sum, each) => sum + each.credit, 0);
     const refunded = completed.reduce((sum, each) => sum + each.amount, 0);
-    const kept = paid.captured - (refunded - credited);
+    const kept = paid.captured - (refunded - refundedAsCredit);
     const remaining = paid.captured + paid.credit - refunded;
     const providerBalances = balancesOf.get(order_id) ?? [];
     const totals = { captured: 0, kept: 0 };
@@ -62,9 +62,13 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     }
     assert.deepEqual({ order_id, ...totals }, { order_id, captured: paid.captured, kept });
     if (captured[0])
-      assert.equal(paid.captured + order.credit, order.total, `${order_id} captured another amount`);
+      assert.equal(
+        paid.captured + order.credit,
+        order.total,
+        `${order_id} was paid another amount than its total`,
+      );
     const reserved = order.status === 'Void' ? 0 : order.credit;
-    assert.equal(creditOf(order_id), credited - reserved, `${order_id} store credit`);
+    assert.equal(creditOf(order_id), refundedAsCredit - reserved, `${order_id} store credit`);
     const isPaid = order.paid_at !== null;
     assert.equal(count(invoices, order_id), isPaid ? 1 : 0, `${order_id} invoices`);
     assert.equal(count(outbox, `order-paid:${order_id}`), isPaid ? 1 : 0, `${order_id} emails`);
@@ -76,10 +80,10 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
     else if (status === 'Void' || status === 'Refunded')
       assert.equal(remaining, 0, `${order_id} is ${status} and keeps ${remaining}`);
     else assert.ok(remaining > 0, `${order_id} is ${status} and keeps ${remaining}`);
-    assert.notEqual(status, 'Processing', `${order_id} is open`);
+    assert.notEqual(status, 'Processing', `${order_id} is still Processing`);
     for (const line of linesOf.get(order_id) ?? []) {
-      const isOpen = status === 'Paid' || status === 'Await Shipping';
-      const units = isOpen ? line.quantity - line.shipped - line.dropped : 0;
+      const hasOpenUnits = status === 'Paid' || status === 'Await Shipping';
+      const units = hasOpenUnits ? line.quantity - line.shipped - line.dropped : 0;
       allocated.set(line.part_number, (allocated.get(line.part_number) ?? 0) + units);
     }
   }
@@ -91,7 +95,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   const knownOrderIds = new Set(orders.map((order) => order.order_id));
   for (const each of balances)
     if (!knownOrderIds.has(each.reference))
-      assert.equal(each.kept, 0, `${each.reference} belongs to no order`);
+      assert.equal(each.kept, 0, `${each.reference} belongs to no order but keeps money`);
   await expectNoGaps(db, 'invoice', 'invoice_number');
   await expectNoGaps(db, 'credit_note', 'credit_note_number');
   return statuses;

@@ -25,17 +25,17 @@ const FILL_STATEMENTS = [
     select customer_id, row_number() over () as n from account where email like 'customer%@example.com'`,
   `create temporary table generated_order as
     select n, gen_random_uuid() as cart_id, 'BENCH-' || n as order_id,
-      1 + floor(${CUSTOMERS} * power(random(), 2))::int as buyer,
+      1 + floor(${CUSTOMERS} * power(random(), 2))::int as buyer_n,
       now() - random() * interval '5 years' as at
     from generate_series(1, ${CUSTOMER_ORDERS}) n`,
   `insert into cart (cart_id, account_id, closed_at, order_id)
-    select cart_id, customer_id, at, order_id from generated_order g join buyer on buyer.n = g.buyer`,
+    select cart_id, customer_id, at, order_id from generated_order g join buyer on buyer.n = g.buyer_n`,
   `insert into orders (order_id, cart_id, account_id, status, content_hash, currency, email, payment, subtotal,
       total_discount, items_tax, tax_components, total, shipping_address, billing_address, hold_until, created_at)
     select order_id, cart_id, customer_id, (array['Paid', 'Shipped', 'Shipped', 'Refunded'])[1 + g.n % 4],
       sha256(order_id::bytea), 'ca', 'customer@example.com', 'card', 18999, 0, 2470, '[]', 21469,
       address, address, at, at
-    from generated_order g join buyer on buyer.n = g.buyer,
+    from generated_order g join buyer on buyer.n = g.buyer_n,
       jsonb_build_object('first_name', 'Ada', 'last_name', 'Byron', 'company', null, 'address_line_1', '1 King St',
         'address_line_2', null, 'city', 'Toronto', 'province', 'Ontario', 'country', 'Canada', 'zip', 'M5H1A1',
         'phone_number', '4165550123') as address`,
@@ -64,7 +64,7 @@ const FILL_STATEMENTS = [
     select customer_id, 'rotor', 'search', 'displayname', 'civic ' || k from buyer, generate_series(1, 20) k`,
   `insert into message (type, email, title, content, account_id, order_id)
     select 'Shipping', 'customer@example.com', 'Where is it?', repeat('Please let me know. ', 20), customer_id, order_id
-    from generated_order g join buyer on buyer.n = g.buyer where g.n % 4 = 0`,
+    from generated_order g join buyer on buyer.n = g.buyer_n where g.n % 4 = 0`,
   'analyze',
 ];
 
@@ -109,7 +109,7 @@ const ACCOUNT_CALLS: Record<string, (customer: Customer) => string> = {
   'account settings': (customer) => `/user/${customer.customer_id}/accountSettings`,
 };
 
-/** Latency of each call in a warm shop. The customers make the call one after another, each once. */
+/** Latency of each call in a warm shop. Each customer makes it once, one customer at a time. */
 export async function measureAccountArea(shop: string, customers: readonly Customer[]) {
   // Warms up the shop before anything is measured.
   for (const customer of customers.slice(0, 20)) {

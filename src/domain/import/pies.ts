@@ -12,7 +12,7 @@ import { type ItemRow, parseFamily, parseSpecification } from './item-row.ts';
 import { type Problem, problem } from './problems.ts';
 import { childOf, childrenOf, childText, type XmlElement } from './xml-element.ts';
 
-/** One item of a PIES file, with the interchange numbers that it replaces. */
+/** One item of a PIES file, with the part numbers of other brands that it can replace. */
 interface PiesItem {
   item: ItemRow | null;
   interchange: InterchangeRow[];
@@ -24,8 +24,8 @@ const IMAGE_TYPES = new Set(['JPG', 'JPEG', 'PNG', 'WEBP', 'AVIF', 'GIF', 'SVG']
 const LIST_PRICE_TYPES = ['LST', 'RET'];
 const EMPTY_FIELDS = Object.fromEntries(ITEM_FIELDS.map((field) => [field, null])) as Record<ItemField, null>;
 
-/** An item with only the fields that the file provides, and the problems found so far. */
-class PiesReader extends ElementProblems {
+/** Collects the fields that the file provides for an item, and the problems found. */
+class PiesItemBuilder extends ElementProblems {
   readonly item: ItemRow;
   constructor(part_number: string) {
     super();
@@ -55,15 +55,15 @@ export function parsePiesItem(element: XmlElement, today: string, imageHosts: re
   if (part.cause !== undefined) {
     return { item: null, interchange: [], problems: [problem(part.cause, 'PartNumber', number)] };
   }
-  const reader = new PiesReader(part.value);
-  if (element.attributes.MaintenanceType?.toUpperCase() === 'D') reader.set('is_active', false);
-  parseDescriptions(element, reader);
-  parseFamilyField(element, reader);
-  parsePrices(element, today, reader);
-  parseAttributes(element, reader);
-  parseAssets(element, imageHosts, reader);
-  const interchange = parseInterchange(element, part.value, reader);
-  return { item: reader.item, interchange, problems: reader.list };
+  const builder = new PiesItemBuilder(part.value);
+  if (element.attributes.MaintenanceType?.toUpperCase() === 'D') builder.set('is_active', false);
+  parseDescriptions(element, builder);
+  parseFamilyField(element, builder);
+  parsePrices(element, today, builder);
+  parseAttributes(element, builder);
+  parseAssets(element, imageHosts, builder);
+  const interchange = parseInterchange(element, part.value, builder);
+  return { item: builder.item, interchange, problems: builder.list };
 }
 
 /** Child elements that the file does not mark as deleted. */
@@ -82,18 +82,18 @@ function languageIn(element: XmlElement): Language | null {
 const fieldIn = <F extends 'displayname' | 'description' | 'details'>(field: F, language: Language) =>
   language === LANGUAGES[0] ? field : translationColumnOf(field, language);
 
-function parseDescriptions(element: XmlElement, reader: PiesReader): void {
+function parseDescriptions(element: XmlElement, builder: PiesItemBuilder): void {
   const allDescriptions = activeChildren(childOf(element, 'Descriptions'), 'Description');
   for (const foreign of allDescriptions.filter((each) => languageIn(each) === null)) {
-    reader.report('language-other', 'Description', foreign.attributes.LanguageCode ?? null);
+    builder.report('language-other', 'Description', foreign.attributes.LanguageCode ?? null);
   }
   for (const language of LANGUAGES) {
     const descriptions = allDescriptions.filter((each) => languageIn(each) === language);
-    parseDescriptionsIn(language, descriptions, reader);
+    parseDescriptionsIn(language, descriptions, builder);
   }
 }
 
-function parseDescriptionsIn(language: Language, descriptions: XmlElement[], reader: PiesReader): void {
+function parseDescriptionsIn(language: Language, descriptions: XmlElement[], builder: PiesItemBuilder): void {
   /** The texts with a code: `DES` and `SHO` are names, `MKT` (marketing) and `EXT` (extended) are long descriptions. */
   const texts = (code: string) =>
     descriptions
@@ -103,46 +103,46 @@ function parseDescriptionsIn(language: Language, descriptions: XmlElement[], rea
       .filter((text) => text !== '');
   const setText = (name: 'displayname' | 'description', text: string | undefined, maxLength: number) => {
     if (!text) return;
-    reader.setParsed(fieldIn(name, language), parseText(text, maxLength, 'text'), 'Description', text);
+    builder.setParsed(fieldIn(name, language), parseText(text, maxLength, 'text'), 'Description', text);
   };
   setText('displayname', texts('DES')[0] ?? texts('SHO')[0], ITEM_LIMITS.name);
   const paragraphs = texts('MKT').length > 0 ? texts('MKT') : texts('EXT');
   setText('description', paragraphs.join('\n'), ITEM_LIMITS.description);
 }
 
-function parseFamilyField(element: XmlElement, reader: PiesReader): void {
+function parseFamilyField(element: XmlElement, builder: PiesItemBuilder): void {
   const attribute = productAttributes(element).find((each) => FAMILY_NAME.test(attributeName(each)));
   const text = attribute?.text.trim() || childText(element, 'SubBrandLabel');
-  if (text !== '') reader.setParsed('family', parseFamily(text), 'ProductAttribute', text);
+  if (text !== '') builder.setParsed('family', parseFamily(text), 'ProductAttribute', text);
 }
 
 const FAMILY_NAME = /^(?:family|subcategory)$/i;
-/** The attribute's name; a number for attributes of the licensed attribute table (PAdb). */
+/** The attribute's name or, if it comes from the licensed attribute table (PAdb), its number there. */
 const attributeName = (attribute: XmlElement): string => attribute.attributes.AttributeID?.trim() ?? '';
 const productAttributes = (element: XmlElement) =>
   activeChildren(childOf(element, 'ProductAttributes'), 'ProductAttribute');
 
-function parseAttributes(element: XmlElement, reader: PiesReader): void {
+function parseAttributes(element: XmlElement, builder: PiesItemBuilder): void {
   const linesByLanguage = new Map<Language, string[]>();
   for (const attribute of productAttributes(element)) {
     const name = attributeName(attribute);
     const language = languageIn(attribute);
     if (FAMILY_NAME.test(name)) continue;
     if (language === null) {
-      reader.report('language-other', 'ProductAttribute', attribute.attributes.LanguageCode!);
+      builder.report('language-other', 'ProductAttribute', attribute.attributes.LanguageCode!);
       continue;
     }
     if (attribute.attributes.PADBAttribute?.toUpperCase() === 'Y' || /^\d*$/.test(name)) {
-      reader.report('needs-attribute-table', 'ProductAttribute', name);
-    } else if (language !== LANGUAGES[0] || !setSpecification(name, attribute, reader)) {
+      builder.report('needs-attribute-table', 'ProductAttribute', name);
+    } else if (language !== LANGUAGES[0] || !setSpecification(name, attribute, builder)) {
       const line = `${name}:${attribute.text.trim().replaceAll(/\s+/g, ' ')}`;
       linesByLanguage.set(language, [...(linesByLanguage.get(language) ?? []), line]);
     }
   }
   for (const [language, lines] of linesByLanguage) {
     const details = lines.join('\n');
-    if (details.length > ITEM_LIMITS.details) reader.report('too-long', 'ProductAttributes', details);
-    else reader.set(fieldIn('details', language), details);
+    if (details.length > ITEM_LIMITS.details) builder.report('too-long', 'ProductAttributes', details);
+    else builder.set(fieldIn('details', language), details);
   }
 }
 
@@ -150,10 +150,10 @@ function parseAttributes(element: XmlElement, reader: PiesReader): void {
 const PIES_UNITS = { mm: ['MM'], kg: ['KG'], nm: ['NM', 'N.M'] } as const;
 
 /**
- * Sets the specification that an attribute names. Returns false if the attribute names no specification or has another
- * unit. The caller then adds the attribute to the item's details unchanged.
+ * Sets the specification whose name the attribute has. Returns false if there is none or its unit differs. The caller
+ * then adds the attribute to the item's details unchanged.
  */
-function setSpecification(name: string, attribute: XmlElement, reader: PiesReader): boolean {
+function setSpecification(name: string, attribute: XmlElement, builder: PiesItemBuilder): boolean {
   const field = fieldForHeader(name, 'items');
   if (field === null || !isSpecification(field)) return false;
   const unit = attribute.attributes.AttributeUOM?.trim().toUpperCase() ?? '';
@@ -161,7 +161,7 @@ function setSpecification(name: string, attribute: XmlElement, reader: PiesReade
   const acceptedUnits: readonly string[] = PIES_UNITS[columnUnit] ?? [];
   if (acceptedUnits.length > 0 && !acceptedUnits.includes(unit)) return false;
   const result = parseSpecification(field, attribute.text, { allowsDecimalComma: false });
-  reader.setParsed(
+  builder.setParsed(
     field,
     result as CellResult<ItemRow[SpecificationName]>,
     'ProductAttribute',
@@ -172,7 +172,7 @@ function setSpecification(name: string, attribute: XmlElement, reader: PiesReade
 
 const CURRENCIES: Record<string, 'cad' | 'usd'> = { CAD: 'cad', USD: 'usd' };
 
-function parsePrices(element: XmlElement, today: string, reader: PiesReader): void {
+function parsePrices(element: XmlElement, today: string, builder: PiesItemBuilder): void {
   const prices = { cad: new Map<string, DatedPrice[]>(), usd: new Map<string, DatedPrice[]>() };
   for (const pricing of activeChildren(childOf(element, 'Prices'), 'Pricing')) {
     const type = (pricing.attributes.PriceType || childText(pricing, 'PriceType')).toUpperCase();
@@ -181,15 +181,15 @@ function parsePrices(element: XmlElement, today: string, reader: PiesReader): vo
     const currency = CURRENCIES[code];
     const from = childText(pricing, 'EffectiveDate');
     const until = childText(pricing, 'ExpirationDate');
-    if (!LIST_PRICE_TYPES.includes(type)) reader.report('price-type-other', 'PriceType', type);
-    else if (code === '') reader.report('required', 'CurrencyCode');
-    else if (!currency) reader.report('currency-other', 'CurrencyCode', code);
+    if (!LIST_PRICE_TYPES.includes(type)) builder.report('price-type-other', 'PriceType', type);
+    else if (code === '') builder.report('required', 'CurrencyCode');
+    else if (!currency) builder.report('currency-other', 'CurrencyCode', code);
     else if (from > today || (until !== '' && until < today)) {
-      reader.report('price-not-in-force', 'EffectiveDate', `${from} ${until}`.trim());
+      builder.report('price-not-in-force', 'EffectiveDate', `${from} ${until}`.trim());
     } else {
       const result = parsePrice(text, currency, { allowsDecimalComma: false });
-      if (result.cause !== undefined) reader.report(result.cause, 'Price', text);
-      else if (result.value === null) reader.report('required', 'Price');
+      if (result.cause !== undefined) builder.report(result.cause, 'Price', text);
+      else if (result.value === null) builder.report('required', 'Price');
       else prices[currency].set(type, [...(prices[currency].get(type) ?? []), { cents: result.value, from }]);
     }
   }
@@ -197,7 +197,7 @@ function parsePrices(element: XmlElement, today: string, reader: PiesReader): vo
     const candidates = LIST_PRICE_TYPES.map((type) => prices[currency].get(type)).find(
       (each) => each !== undefined,
     );
-    if (candidates) setCurrentPrice(currency, candidates, reader);
+    if (candidates) setCurrentPrice(currency, candidates, builder);
   }
 }
 
@@ -207,33 +207,33 @@ interface DatedPrice {
 }
 
 /** Sets the price with the latest effective date. Two different prices with that date are a conflict. */
-function setCurrentPrice(currency: 'cad' | 'usd', candidates: DatedPrice[], reader: PiesReader): void {
+function setCurrentPrice(currency: 'cad' | 'usd', candidates: DatedPrice[], builder: PiesItemBuilder): void {
   const newestDay = candidates.reduce((newest, each) => (each.from > newest.from ? each : newest)).from;
   // Equal prices do not conflict with each other.
   const prices = new Set(
     candidates.filter((candidate) => candidate.from === newestDay).map((candidate) => candidate.cents),
   );
-  if (prices.size > 1) reader.report('price-conflict', 'Price', newestDay);
-  else reader.set(`${currency}_price`, [...prices][0]!);
+  if (prices.size > 1) builder.report('price-conflict', 'Price', newestDay);
+  else builder.set(`${currency}_price`, [...prices][0]!);
 }
 
-function parseAssets(element: XmlElement, imageHosts: readonly string[], reader: PiesReader): void {
+function parseAssets(element: XmlElement, imageHosts: readonly string[], builder: PiesItemBuilder): void {
   const links: string[] = [];
   for (const asset of activeChildren(childOf(element, 'DigitalAssets'), 'DigitalFileInformation')) {
     const link = childText(asset, 'URI');
     const name = childText(asset, 'FileName');
     const type = childText(asset, 'FileType').toUpperCase() || (name.split('.').at(-1) ?? '').toUpperCase();
-    if (link === '') reader.report('asset-without-link', 'DigitalFileInformation', name);
-    else if (!IMAGE_TYPES.has(type)) reader.report('asset-not-picture', 'DigitalFileInformation', name);
+    if (link === '') builder.report('asset-without-link', 'DigitalFileInformation', name);
+    else if (!IMAGE_TYPES.has(type)) builder.report('asset-not-picture', 'DigitalFileInformation', name);
     else if (!link.startsWith('https://') || !isImageReference(link))
-      reader.report('image-format', 'URI', link);
-    else if (!imageHosts.includes(imageHost(link)!)) reader.report('asset-host', 'URI', link);
+      builder.report('image-format', 'URI', link);
+    else if (!imageHosts.includes(imageHost(link)!)) builder.report('asset-host', 'URI', link);
     else links.push(link);
   }
   const uniqueLinks = [...new Set(links)];
-  const { images } = ITEM_LIMITS;
-  if (uniqueLinks.length > images) reader.report('asset-too-many', 'URI', uniqueLinks[images]!);
-  if (uniqueLinks.length > 0) reader.set('images', uniqueLinks.slice(0, images).join('|'));
+  const max = ITEM_LIMITS.images;
+  if (uniqueLinks.length > max) builder.report('asset-too-many', 'URI', uniqueLinks[max]!);
+  if (uniqueLinks.length > 0) builder.set('images', uniqueLinks.slice(0, max).join('|'));
 }
 
 function parseInterchange(

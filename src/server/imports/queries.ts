@@ -87,7 +87,7 @@ const LEASE_END = sql`now() + interval '30 seconds'`;
  * Claims the next import to process, unless another one is in progress. If a process dies, its import can be claimed
  * when the lease has expired. A file can only be parsed on the machine that stores it. `local_ids` are the imports
  * whose files are on this machine, or null if every machine can read the files. After a day, every machine may claim an
- * import, so that one whose file is lost fails instead of waiting forever.
+ * import: if its file is lost, it then fails instead of waiting forever.
  */
 export async function claimImport(db: Db, local_ids: string[] | null): Promise<ImportRow | undefined> {
   const isReadable = local_ids === null ? sql`true` : sql`import_id::text = any(${local_ids})`;
@@ -135,7 +135,7 @@ async function updateImport(
 }
 
 /** The values of these columns while no process works on the import. */
-const NOT_IN_PROGRESS = { lease_until: null, progress: '{}', cancel_wanted: false };
+const UNCLAIMED = { lease_until: null, progress: '{}', cancel_wanted: false };
 
 /** Moves an import to another state if it is in one of the `from` states; returns false otherwise. */
 export function transitionImport(
@@ -147,7 +147,7 @@ export function transitionImport(
 ): Promise<boolean> {
   const { choice, ...others } = changes;
   return updateImport(db, import_id, from, {
-    ...NOT_IN_PROGRESS,
+    ...UNCLAIMED,
     state: to,
     fault: null,
     fault_facts: '{}',
@@ -172,7 +172,7 @@ export async function recordParseOutcome(db: Db, import_id: string, outcome: Par
 export async function recordComparison(db: Db, import_id: string, comparison: Comparison): Promise<void> {
   const { counts, differences, problems, base_version } = comparison;
   await updateImport(db, import_id, ['reading', 'applying'], {
-    ...NOT_IN_PROGRESS,
+    ...UNCLAIMED,
     state: problems.some((group) => group.is_blocking) ? 'invalid' : 'ready',
     counts: JSON.stringify(counts),
     differences: JSON.stringify(differences),
@@ -182,8 +182,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state. Returns false if the import has ended: its last commit may have
- * succeeded although it seemed to fail, because the response was lost.
+ * Records a failure and the resulting state. Returns false if the import has already ended. This happens if its last
+ * commit succeeded but the database's response was lost, so that the commit seemed to fail.
  */
 export const recordFault = (
   db: Db,
@@ -193,7 +193,7 @@ export const recordFault = (
   params: Record<string, string | number> = {},
 ): Promise<boolean> =>
   updateImport(db, import_id, ['waiting', 'reading', 'applying', 'undoing'], {
-    ...NOT_IN_PROGRESS,
+    ...UNCLAIMED,
     state,
     fault,
     fault_facts: JSON.stringify(params),
@@ -210,14 +210,14 @@ export async function releaseLease(db: Db, import_id: string): Promise<void> {
 
 /** Records that an import was applied, in the transaction that applies it. */
 export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
-  const applied = { ...NOT_IN_PROGRESS, state: 'applied', applied_at: sql<Date>`now()` } as const;
+  const applied = { ...UNCLAIMED, state: 'applied', applied_at: sql<Date>`now()` } as const;
   if (!(await updateImport(tx, import_id, ['applying'], applied)))
     throw new Error('the import was applied by another process');
 }
 
 /** Records that an import was undone, in the transaction that undoes it. */
 export async function recordUndone(tx: Tx, import_id: string): Promise<void> {
-  const undone = { ...NOT_IN_PROGRESS, state: 'undone', undone_at: sql<Date>`now()` } as const;
+  const undone = { ...UNCLAIMED, state: 'undone', undone_at: sql<Date>`now()` } as const;
   if (!(await updateImport(tx, import_id, ['undoing'], undone)))
     throw new Error('the import was undone by another process');
 }
@@ -257,8 +257,8 @@ export async function listSavedMappings(db: Db): Promise<Record<string, SavedMap
 }
 
 /**
- * Imports whose rows and files are retained: those in progress, the last applied one, and the newest `count` that were
- * not cancelled and did not fail.
+ * Imports whose rows and files are retained: those waiting or in progress, the last applied one, and the `count` newest
+ * that neither were cancelled nor failed.
  */
 export async function listRetainedImports(
   db: Db,

@@ -18,18 +18,18 @@ const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 export const importFolder = (data_dir: string, import_id: string): string =>
   `${uploadsFolder(data_dir)}/${import_id}`;
 export const uploadsFolder = (data_dir: string): string => `${data_dir}/imports`;
-const uploadedFile = (folder: string): string => `${folder}/upload`;
+const uploadPath = (folder: string): string => `${folder}/upload`;
 
 /** The prefix of uploads in the storage; the rest of a key is the import's id. */
 export const STORED_UPLOADS = 'imports/';
-const storedUpload = (import_id: string): string => STORED_UPLOADS + import_id;
+const storageKeyOf = (import_id: string): string => STORED_UPLOADS + import_id;
 
 /** Moves a saved upload to the storage, from which every machine can read it. Does nothing without a storage. */
 export async function moveToStorage({ data_dir, storage }: UploadPlace, import_id: string): Promise<void> {
   if (!storage) return;
   const folder = importFolder(data_dir, import_id);
   try {
-    await storage.putFile(storedUpload(import_id), uploadedFile(folder));
+    await storage.putFile(storageKeyOf(import_id), uploadPath(folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -38,17 +38,17 @@ export async function moveToStorage({ data_dir, storage }: UploadPlace, import_i
 /** The path of an upload on this machine, copied from the storage if necessary. Throws FileRefused if it is gone. */
 export async function fetchUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<string> {
   const folder = importFolder(data_dir, import_id);
-  const file = uploadedFile(folder);
+  const file = uploadPath(folder);
   if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
-  if (!(await storage?.getFile(storedUpload(import_id), file))) throw new FileRefused('file-gone');
+  if (!(await storage?.getFile(storageKeyOf(import_id), file))) throw new FileRefused('file-gone');
   return file;
 }
 
 /** Deletes an import's upload and staged files. */
 export async function deleteUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<void> {
   await rm(importFolder(data_dir, import_id), { recursive: true, force: true });
-  await storage?.delete(storedUpload(import_id));
+  await storage?.delete(storageKeyOf(import_id));
 }
 
 /**
@@ -71,7 +71,7 @@ export async function saveUpload(
     },
   });
   try {
-    await pipeline(bytes, sizeCounter, createWriteStream(uploadedFile(folder)));
+    await pipeline(bytes, sizeCounter, createWriteStream(uploadPath(folder)));
     if (size === 0) throw new FileRefused('file-empty');
     return size;
   } catch (error) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Address } from '#domain/address.ts';
 import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
+import { isTaxedCountry } from '#domain/regions.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatPhone } from '#texts/format-phone.ts';
@@ -273,6 +274,6 @@ export function drawTaxNumbers(pdf: Pdf, t: Translate, content: InvoiceContent |
       }),
     );
   const { tax_numbers } = content.seller;
-  if (tax_numbers && content.shipping_address.country === 'Canada')
+  if (tax_numbers && isTaxedCountry(content.shipping_address.country))
     drawRemark(pdf, t('invoice-tax-numbers', { numbers: taxName(tax_numbers, t) }));
 }

@@ -21,8 +21,7 @@ export function threadRoutes(on: RegisterHandler) {
       listThreads(db, customer_id, query),
       countThreads(db, customer_id),
     ]);
-    const messages = threads.map(threadView);
-    return ok({ messages, totalRecords: all, unread });
+    return ok({ messages: threads.map(threadView), totalRecords: all, unread });
   });
 
   on('GET /user/:customerId/messages/:id', async ({ db, caller, params }) => {

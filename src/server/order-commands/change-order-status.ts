@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { nextStatus, type OrderCommand, type OrderStatus } from '#domain/order-status.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { checkNotCancelled, nextStatus, type OrderCommand, type OrderStatus } from '#domain/order-status.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { type OrderRow, setReturnApproved, setStatuses } from '#server/orders/queries.ts';
 import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
@@ -8,7 +8,9 @@ type StatusCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
 
 export function checkStatusChange(order: OrderRow, command: StatusCommand): Result<OrderStatus, Refusal> {
   const next = nextStatus(order.status, command);
-  return next.ok && order.cancelled_at !== null ? refused('order-being-cancelled') : next;
+  if (!next.ok) return next;
+  const open = checkNotCancelled(order);
+  return open.ok ? next : open;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
+import { checkNotCancelled, nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { OfflinePayment } from '#domain/payment.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { listOrderLines, type OrderRow, setPaidOffline } from '#server/orders/queries.ts';
@@ -21,7 +21,8 @@ export function checkOfflinePayment(
 ): Result<OrderStatus, Refusal> {
   const next = nextStatus(order.status, 'pay');
   if (!next.ok) return next;
-  if (order.cancelled_at !== null) return refused('order-being-cancelled');
+  const open = checkNotCancelled(order);
+  if (!open.ok) return open;
   const isInProgress =
     lastAttempt !== undefined && isUndecided(lastAttempt.state) && lastAttempt.state !== 'created';
   return isInProgress ? refused('payment-under-way') : next;

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
+import { checkNotCancelled, nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { decideShipment, isValidCarrier, isValidTrackingNumber, type Units } from '#domain/shipment.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow, setStatuses } from '#server/orders/queries.ts';
@@ -31,7 +31,8 @@ export function checkShipment(
 ): Result<{ units: Units[]; status: OrderStatus }, Refusal> {
   const allowed = nextStatus(order.status, 'ship-part');
   if (!allowed.ok) return allowed;
-  if (order.cancelled_at !== null) return refused('order-being-cancelled');
+  const open = checkNotCancelled(order);
+  if (!open.ok) return open;
   const decided = decideShipment(lines, requested);
   if (!decided.ok) return decided;
   const { units, complete } = decided.value;

@@ -107,7 +107,8 @@ export default {
   'order-not-returning': 'Aucun retour n’a été approuvé pour cette commande.',
   'return-refunded':
     'De l’argent a été remboursé depuis l’approbation du retour; celle-ci ne peut donc plus être retirée.',
-  'order-being-cancelled': 'Cette commande a été annulée. Son remboursement est en cours.',
+  'order-being-cancelled':
+    'Cette commande a été annulée. Son paiement ou son remboursement est encore en cours.',
   'order-being-packed':
     'Cette commande est en cours d’emballage et ne peut plus être annulée en ligne. Écrivez-nous.',
   'payment-under-way': 'Un paiement de cette commande est en cours. Attendez qu’il soit terminé.',

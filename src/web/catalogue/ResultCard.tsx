@@ -4,7 +4,6 @@ import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
-import type { PlainTextId } from '#texts/texts.ts';
 import { type AddOptions, useAddToCart } from '../cart/use-add-to-cart.ts';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -15,19 +14,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { WishHeart } from '../wish-lists/WishHeart.tsx';
-import { fitText } from './fit-text.ts';
+import { fitText, SHORT_VERDICTS } from './fit-text.ts';
 import { ItemName } from './ItemName.tsx';
 import { StockText } from './StockText.tsx';
 import { setName } from './set-name.ts';
 import type { FitResults } from './use-fits.ts';
 
 export type Product = Reply<'GET /search/:category'>['products'][number];
-
-/** The first words of the verdicts that end with the shopper's car. Phones show only these. */
-const SHORT_VERDICTS: Partial<Record<Fit['verdict'], PlainTextId>> = {
-  fits: 'fit-fits-short',
-  'does-not-fit': 'fit-not-short',
-};
 
 /** A search result; the link in its title covers the whole card. */
 export function ResultCard(props: {
@@ -50,6 +43,7 @@ export function ResultCard(props: {
   // Only cars of the shopper's garage have an id.
   const isShoppersCar = car?.id !== undefined;
   const verdict = fitText(fit, car, t, isShoppersCar);
+  // Phones show only the short verdict.
   const shortId = isShoppersCar ? SHORT_VERDICTS[fit.verdict] : undefined;
   // A verdict with a condition contains the notes.
   const areNotesShown = fit.verdict !== 'fits-with-condition';

@@ -3,7 +3,7 @@ import type { Fit, ShopperCar } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { carText } from '#texts/fit-text.ts';
-import type { Translate } from '#texts/texts.ts';
+import type { PlainTextId, Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 
@@ -12,6 +12,12 @@ type NamedCar = ShopperCar & { name?: string | null };
 /** A car's name with the shopper's answers about one axle or, without a position, about both. */
 export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): string =>
   carText(carLabel(car, t), listAnswers(car.answers, position), t);
+
+/** Verdicts without the car, for places where the page or the badge next to them names it. */
+export const SHORT_VERDICTS: Partial<Record<Fit['verdict'], PlainTextId>> = {
+  fits: 'fit-fits-short',
+  'does-not-fit': 'fit-not-short',
+};
 
 /** The fit verdict as text, with the car for which it was judged: the shopper's car or the vehicle of the page. */
 export function fitText(

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
-import { fitText } from '../catalogue/fit-text.ts';
+import { fitText, SHORT_VERDICTS } from '../catalogue/fit-text.ts';
 import { StockText } from '../catalogue/StockText.tsx';
 import { familyGuidePath, productPath } from '../paths.ts';
 import { Link, ParagraphLink } from '../platform/Link.tsx';
@@ -35,10 +35,8 @@ export function FamilyComparison(props: {
       t('compare-fit'),
       (_set, index) => {
         const fit = fits[index]!;
-        // The badge above the pictures names the car.
-        return (
-          <FitBadge fit={fit}>{fit.verdict === 'fits' ? t('fit-fits-short') : fitText(fit, car, t)}</FitBadge>
-        );
+        const shortId = SHORT_VERDICTS[fit.verdict];
+        return <FitBadge fit={fit}>{shortId ? t(shortId) : fitText(fit, car, t)}</FitBadge>;
       },
     ],
   ];

@@ -44,13 +44,17 @@ export default function VinScanner(props: { isOpen: boolean; close(): void; onFo
     };
     if (signal.aborted || !video.current) return stop();
     signal.addEventListener('abort', stop);
-    video.current.srcObject = camera;
-    await video.current.play();
-    setStatus('vin-scan-aim');
-    while (!signal.aborted) {
-      const vin = await readVinFrom(video.current);
-      if (vin && !signal.aborted) return props.onFound(vin);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    try {
+      video.current.srcObject = camera;
+      await video.current.play();
+      setStatus('vin-scan-aim');
+      while (!signal.aborted) {
+        const vin = await readVinFrom(video.current);
+        if (vin && !signal.aborted) return props.onFound(vin);
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    } finally {
+      stop();
     }
   }
 

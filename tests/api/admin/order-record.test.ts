@@ -140,7 +140,7 @@ describeOnBothDatabases('the record of an order', (open) => {
     });
     expect(record.money.pending).toBe(record.money.captured);
     expect(record.commands.filter(({ allowed }) => allowed)).toEqual([]);
-    const reason = 'This order has been cancelled. Its refund is in progress.';
+    const reason = 'This order has been cancelled. Its payment or refund is still being completed.';
     expect(record.commands).toContainEqual({ command: 'ship', allowed: false, reason });
     expect(record.choices).toContainEqual({ status: 'Void', allowed: false, reason });
   });

@@ -13,7 +13,7 @@ interface ProviderHosts {
   close(): Promise<void>;
 }
 
-/** Starts a proxy for outgoing connections. It connects the providers' host names to the payment sandbox, over TLS. */
+/** Starts a proxy that ends TLS connections to the providers' host names and forwards them to the payment sandbox. */
 export async function serveProviderHosts(sandboxUrl: string, folder: string): Promise<ProviderHosts> {
   const authority = createCertificate({ name: 'Test certificate authority', isAuthority: true });
   const { certificate, private_key } = createCertificate({
@@ -23,14 +23,14 @@ export async function serveProviderHosts(sandboxUrl: string, folder: string): Pr
   });
   const key = private_key.export({ type: 'pkcs8', format: 'pem' });
   const tls = createTlsServer({ key, cert: certificate }, (socket) =>
-    join(socket, connect(Number(new URL(sandboxUrl).port), '127.0.0.1')),
+    forward(socket, connect(Number(new URL(sandboxUrl).port), '127.0.0.1')),
   );
   const proxy = createServer();
   proxy.on('connect', ({ url }, socket: Socket) => {
     if (!HOSTS.some((host) => url === `${host}:443`))
       return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     socket.write('HTTP/1.1 200 OK\r\n\r\n');
-    join(socket, connect(portOf(tls), '127.0.0.1'));
+    forward(socket, connect(portOf(tls), '127.0.0.1'));
   });
   const servers = [tls, proxy];
   const sockets = new Set<Socket>();
@@ -58,7 +58,7 @@ export async function serveProviderHosts(sandboxUrl: string, folder: string): Pr
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /** Forwards between two connections until one of them ends. */
-function join(one: Socket, other: Socket): void {
+function forward(one: Socket, other: Socket): void {
   one.pipe(other).pipe(one);
   for (const [socket, peer] of [
     [one, other],

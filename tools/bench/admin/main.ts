@@ -18,7 +18,7 @@ import { type AdminQuery, adminQueries } from './queries.ts';
 
 /** The 95th percentile of every URL must be below this. */
 const MAX_P95_MS = 100;
-/** Order number, name in both word orders, email, phone number, part numbers, common words, and two without a match. */
+/** Texts of every kind that the search finds; the last two have no match. */
 const FIND_TEXTS = [
   'A1B2',
   'ada bergquist1',
@@ -57,7 +57,7 @@ try {
   }
 
   const { app, staffHeaders, postHeaders } = await openBenchApp(database, folder);
-  /** Measures one request in milliseconds. A search text after `#` is posted to the URL before it. */
+  /** Measures one request in milliseconds: `url` is fetched, `url#text` posts the search text to `url`. */
   const measureRequest = async (urlAndText: string): Promise<number> => {
     const [url, text] = urlAndText.split('#') as [string, string?];
     const start = performance.now();
@@ -74,8 +74,8 @@ try {
   const urls = [...listUrls, '/api/admin/overview', '/api/admin/tax-report', '/api/admin/reconciliation'];
   urls.push(...FIND_TEXTS.map((text) => `/api/admin/find#${text}`));
   const slowUrls = new Map<string, number>();
-  const timesByList = new Map<string, number[]>();
-  /** Milliseconds of processor time by list. Unlike latency, they do not depend on the machine's load. */
+  const timesByArea = new Map<string, number[]>();
+  /** Milliseconds of processor time by area. Unlike latency, they do not depend on the machine's load. */
   const processorTime = new Map<string, number>();
   for (const url of urls) {
     const times: number[] = [];
@@ -84,15 +84,15 @@ try {
     const { user, system } = process.cpuUsage(before);
     const p95 = percentile(times, 0.95);
     if (p95 >= MAX_P95_MS) slowUrls.set(url, p95);
-    const list = url.split(/[/?#]/)[3]!;
-    timesByList.set(list, [...(timesByList.get(list) ?? []), ...times]);
-    processorTime.set(list, (processorTime.get(list) ?? 0) + (user + system) / 1000);
+    const area = url.split(/[/?#]/)[3]!;
+    timesByArea.set(area, [...(timesByArea.get(area) ?? []), ...times]);
+    processorTime.set(area, (processorTime.get(area) ?? 0) + (user + system) / 1000);
   }
-  for (const [list, times] of timesByList) {
+  for (const [area, times] of timesByArea) {
     const [p50, p95] = [0.5, 0.95].map((share) => `${percentile(times, share).toFixed(1)} ms`);
-    const cpu = (processorTime.get(list)! / times.length).toFixed(1);
+    const cpu = (processorTime.get(area)! / times.length).toFixed(1);
     console.log(
-      `${list.padEnd(14)} ${String(times.length).padStart(6)} responses  p50 ${p50}  p95 ${p95}  processor ${cpu} ms`,
+      `${area.padEnd(14)} ${String(times.length).padStart(6)} responses  p50 ${p50}  p95 ${p95}  processor ${cpu} ms`,
     );
   }
   for (const [url, p95] of slowUrls)

@@ -47,7 +47,8 @@ type ColumnSearch = PatternSearch | TermSearch | NameSearch | ExactSearch;
 
 /**
  * Joins columns to a text in lower case without accents. A space precedes every column, even the first, because
- * `termPattern` finds short terms only after a space.
+ * `termPattern` finds short terms only after a space. A list's text must equal the expression of its trigram index
+ * in the migrations, or PostgreSQL reads every row.
  */
 export const searchText = (...columns: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`search_form(' ' || ${sql.join(columns, sql` || ' ' || `)})`;

@@ -3,8 +3,8 @@ import type { Reply } from '#contract/calls.ts';
 import type { Address } from '#domain/address.ts';
 import { describeSender } from '#domain/message-sender.ts';
 import { type Cents, currencyCode, toDecimal, toDecimals } from '#domain/money.ts';
+import { checkNotCancelled } from '#domain/order-status.ts';
 import { chargedCurrency, paidAmounts, type RefundState } from '#domain/payment.ts';
-import { ok, refused } from '#domain/result.ts';
 import { lineStatus, openUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
@@ -48,8 +48,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const pending = sumRefunds('pending');
   const refundRequest = await findRefundRequest(db, order_id);
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
-  // A cancelled order ends when its refund is made or its payment is decided. Until then, it is not shipped or changed.
-  const notCancelled = order.cancelled_at === null ? ok(null) : refused('order-being-cancelled');
+  const notCancelled = checkNotCancelled(order);
   const cancel = notCancelled.ok ? checkCancellation(order, lines, 'staff') : notCancelled;
   const attempts = await listAttempts(db, order_id);
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
