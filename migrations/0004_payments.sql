@@ -307,8 +307,8 @@ create table closed_day_tax (
   constraint exempt_without_tax check (not is_exempt or tax = 0 and refunded_tax = 0)
 );
 
--- An invoice or credit note that is issued for a closed day opens the day again. The lock makes its insertion wait if the
--- job is running, because the job may be reading that day.
+-- An invoice or credit note that is issued for a closed day opens the day again. The lock makes its insertion wait while
+-- the job runs, because the job may be reading that day.
 create function reopen_day() returns trigger language plpgsql as
   $$ declare of_day date := (new.issued_at at time zone 'America/Toronto')::date;
   begin
