@@ -119,7 +119,22 @@ const pages: BuildEnvironmentOptions = {
   },
 };
 
-/** Three builds: the pages for the browser, the pages for the server, and the back office. */
+/**
+ * The server and its renderer. They start faster and take less memory than their sources, of which there are a
+ * thousand files; chunks that both load are loaded once. Packages stay outside.
+ */
+const server: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  target: 'es2024',
+  copyPublicDir: false,
+  rollupOptions: {
+    input: { main: 'src/server/main.ts', renderer: 'src/web/entry-server.tsx' },
+    output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+  },
+};
+
+/** Three builds: the pages for the browser, the server with its pages, and the back office. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
@@ -129,9 +144,5 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(mode === 'admin' ? [] : [withoutUnusedReactParts]),
   ],
   publicDir: false,
-  build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, target: 'es2024', copyPublicDir: false }
-    : mode === 'admin'
-      ? admin
-      : pages,
+  build: isSsrBuild ? server : mode === 'admin' ? admin : pages,
 }));

@@ -7,9 +7,9 @@ test('the image and the systemd unit start the shop with the memory limits that 
   const image = readFileSync('Containerfile', 'utf8');
   expect(image).toContain(`ENV ${variables.join(' ')} `);
   expect(image).toContain(
-    `CMD ${JSON.stringify(['node', ...MEMORY_LIMITS.args, 'src/server/main.ts']).replaceAll(',', ', ')}`,
+    `CMD ${JSON.stringify(['node', ...MEMORY_LIMITS.args, 'dist/server/main.js']).replaceAll(',', ', ')}`,
   );
   const unit = readFileSync('deploy/systemd/shop@.service', 'utf8');
   expect(unit).toContain(`Environment=${variables.join(' ')}\n`);
-  expect(unit).toContain(`/node ${MEMORY_LIMITS.args.join(' ')} src/server/main.ts\n`);
+  expect(unit).toContain(`/node ${MEMORY_LIMITS.args.join(' ')} dist/server/main.js\n`);
 });

@@ -93,7 +93,7 @@ async function testPageCache(name: CacheName, views = VIEWS): Promise<PageCacheR
         LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
         DEMO_MONTH: 'off',
       };
-      const shop = await startProgram('src/server/main.ts', env, `http://127.0.0.1:${port}/ready`);
+      const shop = await startProgram('dist/server/main.js', env, `http://127.0.0.1:${port}/ready`);
       stops.unshift(() => stopProgram(shop));
     }
     await balancer.checkNow();

@@ -181,7 +181,7 @@ function startShops(cluster: Cluster, sandbox: Sandbox, folder: string): ChildPr
     { DATABASE_URL: cluster.pooled_url, DATABASE_POOLER: 'transaction' },
   ];
   return databases.map((database, index) =>
-    spawn(process.execPath, ['src/server/main.ts'], {
+    spawn(process.execPath, ['dist/server/main.js'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...env, ...database, DATA_DIR: `${folder}/${index}`, PORT: String(cluster.shop_ports[index]) },

@@ -110,7 +110,7 @@ try {
   const evaluate = async (script: string) => exitCode(await run('node', '-e', script));
 
   const start = performance.now();
-  const shop = await run('node', 'src/server/main.ts');
+  const shop = await run('node', 'dist/server/main.js');
   await waitUntilReady(shop, url);
   console.log(`ready after ${((performance.now() - start) / 1000).toFixed(1)} s`);
   check('the health check succeeds', (await exitCode(await run(...health_check!.slice(1)))) === 0);

@@ -15,7 +15,7 @@ export async function measureEmbeddedMemory(options: { port: number; folder: str
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'error' };
   const shop = await startProgram(
-    'src/server/main.ts',
+    'dist/server/main.js',
     { ...cardSettings(sandbox_url), ...settings },
     `${url}/ready`,
   );

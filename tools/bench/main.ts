@@ -113,7 +113,7 @@ try {
     `${SANDBOX_URL}/v1/square.js`,
   );
   await startProgram(
-    'src/server/main.ts',
+    'dist/server/main.js',
     {
       ...cardSettings(SANDBOX_URL),
       DATABASE_URL: server.socket_url,

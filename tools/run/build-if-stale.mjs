@@ -6,12 +6,12 @@ import { ROOT, UserError } from './project.mjs';
 const SOURCES = ['src', 'tools/build', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const STAMP_FILE = `${ROOT}/dist/.sources`;
 
-/** Builds the pages unless the sources are unchanged since the last build. */
+/** Builds the pages and the server unless the sources are unchanged since the last build. */
 export async function buildIfStale() {
   const stamp = computeStamp();
   if (readStamp() === stamp) return;
   rmSync(STAMP_FILE, { force: true });
-  console.log('Building the pages …');
+  console.log('Building …');
   const code = await run(process.execPath, ['tools/build/build.ts']);
   if (code !== 0) throw new UserError(`The build failed with exit code ${code} (see above).`);
   writeFileSync(STAMP_FILE, stamp);

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { NewVehicle } from '#server/catalogue/load.ts';
+import { PROJECT_FOLDER } from '#server/platform/project-folder.ts';
 
-const FILE = new URL('../../../data/vehicles.csv.gz', import.meta.url);
+const FILE = new URL('data/vehicles.csv.gz', PROJECT_FOLDER);
 
 /** Every vehicle of the file; its id is its position in the file. */
 export async function readVehicles(): Promise<NewVehicle[]> {

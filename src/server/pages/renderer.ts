@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type * as entry from '#web/entry-server.tsx';
+import { PROJECT_FOLDER } from '../platform/project-folder.ts';
 import { createPageStyle, type PageStyle } from './page-style.ts';
 
 /** The render function of a build, and the assets that its pages load. */
@@ -21,7 +22,7 @@ export interface Renderer extends Pick<typeof entry, 'pageCache' | 'render'> {
   scripts?: string[];
 }
 
-const DIST = new URL('../../../dist/', import.meta.url);
+const DIST = new URL('dist/', PROJECT_FOLDER);
 export const CLIENT_FOLDER = new URL('client/', DIST);
 
 /** Loads the output of `npm run build`; throws if there is none. */
@@ -33,7 +34,7 @@ export async function loadRenderer(): Promise<Renderer> {
     styles: string[];
   } = JSON.parse(await readFile(new URL('build.json', DIST), 'utf8'));
   const { pageCache, render }: typeof entry = await import(
-    /* @vite-ignore */ new URL('server/entry-server.js', DIST).href
+    /* @vite-ignore */ new URL('server/renderer.js', DIST).href
   );
   const files = await Promise.all(
     styles.map(async (path) => ({ path, css: await readFile(new URL(`.${path}`, CLIENT_FOLDER), 'utf8') })),

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { allowLongStatements, type Db, inTransaction } from './db.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
 
-const FOLDER = new URL('../../../migrations/', import.meta.url);
+const FOLDER = new URL('migrations/', PROJECT_FOLDER);
 
 /** The key of an advisory lock: any number, as long as all processes use the same one. */
 const MIGRATION_LOCK_KEY = 72_011_001;

@@ -9,12 +9,13 @@ import { correctVin, parseVin, type VinProblem } from '#domain/vin.ts';
 import { createVinDecoder } from '#domain/vin-decoder.ts';
 import { matchLevelValue } from '#domain/vin-match.ts';
 import type { Db } from '#server/platform/db.ts';
+import { PROJECT_FOLDER } from '#server/platform/project-folder.ts';
 import { listLevelValues } from './queries.ts';
 
 const MAX_CORRECTIONS = 6;
 
 async function readTable(name: string): Promise<string> {
-  const file = await readFile(new URL(`../../../data/${name}.csv.gz`, import.meta.url));
+  const file = await readFile(new URL(`data/${name}.csv.gz`, PROJECT_FOLDER));
   return (await promisify(gunzip)(file)).toString('utf8');
 }
 

@@ -73,7 +73,7 @@ export async function runAbuse(options: {
   const database = await openDatabase({ url: server.url, folder: 'unused', connections: 2 });
   try {
     start('tools/payment-sandbox/main.ts', { SANDBOX_PORT: String(sandbox_port) });
-    const shop = start('src/server/main.ts', {
+    const shop = start('dist/server/main.js', {
       ...cardSettings(sandboxUrl),
       ...paypalSettings(sandboxUrl),
       DATABASE_URL: server.socket_url,

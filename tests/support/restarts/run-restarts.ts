@@ -70,7 +70,7 @@ export async function runRestarts(options: {
   const balancer = await (options.proxy === 'caddy' ? startCaddy(ports) : startLoadBalancer(ports));
   const accounts = Object.entries({ ...cardSettings(sandbox.url), ...paypalSettings(sandbox.url) });
   const start = (index: number) =>
-    spawn(process.execPath, ['src/server/main.ts'], {
+    spawn(process.execPath, ['dist/server/main.js'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

@@ -6,10 +6,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ParseOutcome } from '#domain/import/outcome.ts';
 import { FileRefused } from '#domain/import/problems.ts';
+import { PROJECT_FOLDER } from '#server/platform/project-folder.ts';
 import type { OnProgress, ParseTask } from './parse-file.ts';
 
-const PARSER = fileURLToPath(new URL('./parser-process.ts', import.meta.url));
-const PROJECT_FOLDER = fileURLToPath(new URL('../../../../', import.meta.url));
+const FOLDER = fileURLToPath(PROJECT_FOLDER);
+const PARSER = `${FOLDER}src/server/imports/parsing/parser-process.ts`;
 
 /** Limits of the JavaScript heap, and of the whole process with its buffers. */
 const HEAP_MB = 160;
@@ -29,8 +30,8 @@ const MAX_SECONDS_PER_CPU_SECOND = 5;
  */
 export const accessFlags = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
   '--permission',
-  ...['src/', 'node_modules/', 'package.json'].map((path) => `--allow-fs-read=${PROJECT_FOLDER}${path}`),
-  `--allow-fs-read=${realpathSync(`${PROJECT_FOLDER}node_modules`)}/`,
+  ...['src/', 'node_modules/', 'package.json'].map((path) => `--allow-fs-read=${FOLDER}${path}`),
+  `--allow-fs-read=${realpathSync(`${FOLDER}node_modules`)}/`,
   `--allow-fs-read=${folder}/`,
   `--allow-fs-read=${file}`,
   `--allow-fs-write=${folder}/`,
@@ -67,7 +68,7 @@ export async function runParser(
       PARSER,
       task.folder,
     ],
-    { cwd: PROJECT_FOLDER, env: { NODE_NO_WARNINGS: '1' }, stdio: ['ignore', 'pipe', 'ignore'] },
+    { cwd: FOLDER, env: { NODE_NO_WARNINGS: '1' }, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const exit = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
