@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
-import { confirmEmail, register, signInAs } from '#tests/support/accounts.ts';
+import {
+  confirmEmail,
+  createCustomer,
+  customerParams,
+  register,
+  signInAs,
+} from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
-import { visitorWithCart } from '#tests/support/orders.ts';
+import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -72,6 +78,11 @@ describeOnBothDatabases('quotes', (open) => {
   });
   const save = (id: number, more: Record<string, unknown> = {}) =>
     owner.call('POST /admin/quotes/:id', { params: { id }, body: details(more) });
+  const pay = (id: number, body: Record<string, unknown> = {}) =>
+    owner.call('POST /admin/quotes/:id/payment', {
+      params: { id },
+      body: { amount: 169.5, received_on: today, method: 'bank-transfer', ...body },
+    });
 
   test('a quote has the car, the price with its reason, and the taxes of the address', async () => {
     const id = await createDraft();
@@ -239,6 +250,7 @@ describeOnBothDatabases('quotes', (open) => {
 
   test('a customer’s quote uses their prices and tax exemption, and can be ordered only after signing in', async () => {
     const customer = await signIn(shop, 'garage');
+    await confirmEmail(shop, customer.email);
     const params = { id: customer.customer_id };
     await owner.request('POST /admin/customers/:id/exemptions', {
       params,
@@ -261,6 +273,7 @@ describeOnBothDatabases('quotes', (open) => {
     const id = await createDraft();
     expect((await addLine(id, SETS.civicSportRear)).status).toBe(200);
     const { email } = await signIn(shop, 'quoted', { percentage: 10 });
+    await confirmEmail(shop, email);
     expect((await save(id, { email })).status).toBe(200);
     expect((await readQuote(id)).lines).toMatchObject([
       { part_number: PARTS.front, item_rate: 150, own_price: 170.99 },
@@ -306,16 +319,11 @@ describeOnBothDatabases('quotes', (open) => {
 
   test('a payment by phone places the order immediately, with stock, invoice and email', async () => {
     const id = await createDraft();
-    const pay = (body: Record<string, unknown> = {}) =>
-      owner.call('POST /admin/quotes/:id/payment', {
-        params: { id },
-        body: { amount: 169.5, received_on: today, method: 'bank-transfer', ...body },
-      });
-    expect(await pay()).toMatchObject({ status: 400, body: { reason: 'quote-address-incomplete' } });
+    expect(await pay(id)).toMatchObject({ status: 400, body: { reason: 'quote-address-incomplete' } });
     expect((await save(id)).status).toBe(200);
-    expect(await pay({ amount: 100 })).toMatchObject({ status: 400 });
+    expect(await pay(id, { amount: 100 })).toMatchObject({ status: 400 });
     expect((await readQuote(id)).order_id).toBeNull();
-    const responses = await Promise.all([pay(), pay()]);
+    const responses = await Promise.all([pay(id), pay(id)]);
     expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
     const { order_id, state } = await readQuote(id);
     expect(state).toBe('ordered');
@@ -367,5 +375,25 @@ describeOnBothDatabases('quotes', (open) => {
     expect(
       await clerk.call('POST /admin/quotes/:id/lines/change', { params: { id }, body: ownPrice }),
     ).toMatchObject({ status: 200, body: { record: { subtotal: 379.98 } } });
+  });
+
+  test('an account that has not confirmed the buyer’s address gets neither the quote nor its order', async () => {
+    const email = 'claimed@example.com';
+    const stranger = await createCustomer(shop, email);
+    await updateRows(shop.db, 'account', { percentage: 10 }, { email });
+    const id = await createDraft(email);
+    expect((await save(id, { email })).status).toBe(200);
+    const asGuest = { customer_id: null, lines: [{ item_rate: 150, own_price: 189.99 }] };
+    expect(await readQuote(id)).toMatchObject(asGuest);
+    // Quotes from before an account had to be confirmed can name it.
+    await updateRows(shop.db, 'sales_quote', { account_id: stranger.customer_id }, { quote_number: id });
+    expect(await readQuote(id)).toMatchObject(asGuest);
+    await send(id);
+    const params = customerParams(stranger);
+    const { personalData } = await stranger.request('POST /user/:customerId/personalData', { params });
+    expect(personalData.quotes).toEqual([]);
+    expect((await pay(id)).status).toBe(200);
+    const { order_id } = await readQuote(id);
+    expect(await findOrderRow(shop, order_id!)).toMatchObject({ account_id: null, email });
   });
 });

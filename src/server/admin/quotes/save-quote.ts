@@ -17,7 +17,10 @@ import { changeDraft, clearLockedInPrices } from './change-draft.ts';
 
 type SaveContext = Context<'POST /admin/quotes/:id'>;
 
-/** Validates the details. Returns the normalised address and the id of the active account with the email, if any. */
+/**
+ * Validates the details. Returns the normalised address and the id of the active account with the email, if any. Anyone
+ * can register with the buyer's address, so an account counts only once it has confirmed the address.
+ */
 export async function checkDetails(
   { db, clock, t }: Pick<SaveContext, 'db' | 'clock' | 't'>,
   details: { email: string; address: Parameters<typeof normaliseAddress>[0]; valid_until: string },
@@ -33,7 +36,8 @@ export async function checkDetails(
   );
   if (refusal) return refusal;
   const account = await findAccountByEmail(db, email);
-  return ok({ address, account_id: account?.is_active ? account.customer_id : null });
+  const isBuyer = account?.is_active && account.email_verified_at !== null;
+  return ok({ address, account_id: isBuyer ? account.customer_id : null });
 }
 
 /** Saves the details of a draft: buyer, address, coupon, message and last day. The currency stays. */
