@@ -12,7 +12,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
-import { updateRows } from '#tests/support/rows.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -395,5 +395,31 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await pay(id)).status).toBe(200);
     const { order_id } = await readQuote(id);
     expect(await findOrderRow(shop, order_id!)).toMatchObject({ account_id: null, email });
+  });
+
+  test('a special price is not extended to more units, neither by adding the set again nor by sending the quote', async () => {
+    const id = await createDraft();
+    const clerk = await signInStaff(shop, 'orders');
+    const added = await clerk.call('POST /admin/quotes/:id/lines', {
+      params: { id },
+      body: { ...SETS.civicSportFront, car: CIVIC },
+    });
+    expect(added).toMatchObject({
+      body: { record: { lines: [{ quantity: 2, item_rate: 189.99, custom_note: null }], subtotal: 379.98 } },
+    });
+
+    const quote = await sendQuote();
+    await revise(quote.id);
+    const { cart_id } = await findRow(shop.db, 'cart', { quote_number: quote.id });
+    await updateRows(shop.db, 'cart_line', { quantity: 20 }, { cart_id });
+    await send(quote.id);
+    const { content } = await viewQuote(shop.newVisitor(), quote);
+    expect(content).toMatchObject({ subtotal: 3799.8 });
+    const buyer = shop.newVisitor();
+    await accept(buyer, quote);
+    expect(await buyer.request('GET /header', {})).toMatchObject({
+      cartItems: [{ quantity: 20, cart_custom_note: `Quote ${quote.id}` }],
+      totals: { ca: { subtotal: 3799.8 } },
+    });
   });
 });
