@@ -9,7 +9,7 @@ import {
   signInAs,
 } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput, putInCart, removeFromCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
@@ -83,6 +83,11 @@ describeOnBothDatabases('quotes', (open) => {
       params: { id },
       body: { amount: 169.5, received_on: today, method: 'bank-transfer', ...body },
     });
+  /** The part numbers and quantities in a buyer's cart. */
+  const linesOf = async (buyer: Shopper) =>
+    (await buyer.request('GET /header', {})).cartItems
+      .map(({ part_number, quantity }) => `${quantity} ${part_number}`)
+      .sort();
 
   test('a quote has the car, the price with its reason, and the taxes of the address', async () => {
     const id = await createDraft();
@@ -421,5 +426,99 @@ describeOnBothDatabases('quotes', (open) => {
       cartItems: [{ quantity: 20, cart_custom_note: `Quote ${quote.id}` }],
       totals: { ca: { subtotal: 3799.8 } },
     });
+  });
+
+  test('whoever opens the link gets the quote as it was sent, and the former buyer keeps their own lines', async () => {
+    const quote = await sendQuote();
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear, 2);
+    await accept(buyer, quote);
+    await putInCart(buyer, SETS.civicSportFront, 3);
+    const friend = shop.newVisitor();
+    expect((await accept(friend, quote)).status).toBe(200);
+    expect(await linesOf(friend)).toEqual([`1 ${PARTS.front}`]);
+    expect((await friend.request('GET /header', {})).cartItems).toMatchObject([{ unit_price: { ca: 150 } }]);
+    expect(await linesOf(buyer)).toEqual([`2 ${PARTS.rearOnSale}`]);
+  });
+
+  test('revising a quote leaves the buyer’s own lines in their cart, and the draft has the sets that were sent', async () => {
+    const quote = await sendQuote();
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
+    await accept(buyer, quote);
+    await removeFromCart(buyer, SETS.civicSportFront);
+    expect((await revise(quote.id)).status).toBe(200);
+    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.rearOnSale}`]);
+    expect((await readQuote(quote.id)).lines).toMatchObject([
+      { ...CIVIC, part_number: PARTS.front, quantity: 1, item_rate: 150, custom_note: 'Price matched' },
+    ]);
+  });
+
+  test('a payment by phone for an opened quote orders what was sent, without the buyer’s own lines', async () => {
+    const id = await createDraft();
+    await save(id);
+    await send(id);
+    const key = new URL((await readQuote(id)).link!).searchParams.get('key')!;
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
+    await accept(buyer, { id, key });
+    await putInCart(buyer, SETS.civicSportFront, 2);
+    expect((await pay(id)).status).toBe(200);
+    expect(await readQuote(id)).toMatchObject({ state: 'ordered', total: 169.5 });
+    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.rearOnSale}`]);
+  });
+
+  test('lines that were set aside with a quote return only to their owner, also after signing in', async () => {
+    const [first, second] = [await sendQuote(), await sendQuote()];
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
+    await accept(buyer, first);
+    await accept(buyer, second);
+    const friend = shop.newVisitor();
+    await accept(friend, first);
+    expect(await linesOf(friend)).toEqual([`1 ${PARTS.front}`]);
+    const email = 'aside@example.com';
+    await register(shop, email);
+    await signInAs(buyer, email);
+    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.front}`]);
+    await accept(buyer, first);
+    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.front}`, `1 ${PARTS.rearOnSale}`].sort());
+  });
+
+  test('opening a quote keeps the answers that the buyer gave about the same car', async () => {
+    const SI = { ...CIVIC, trim: 'Si', engine: null };
+    const key = 'Front: rotor in';
+    const createOwner = async (value: string) => {
+      const shopper = shop.newVisitor();
+      const { submodel: _, engine: __, ...levels } = SI;
+      const { cars } = await shopper.request('POST /garage/choose', { body: levels });
+      await shopper.request('POST /garage/:id', {
+        params: { id: cars[0]!.id },
+        body: { answer: { key, value } },
+      });
+      return shopper;
+    };
+    const openQuote = async (buyer: Shopper, more: Record<string, unknown>) => {
+      const { record } = await owner.request('POST /admin/quotes', {
+        body: { email: 'ada@example.com', country: 'Canada', province: 'Ontario', ...more },
+      });
+      const id = record.quote_number;
+      if (!more.cart_id)
+        await owner.request('POST /admin/quotes/:id/lines', {
+          params: { id },
+          body: { ...SETS.civicSiLargeRotor, car: SI },
+        });
+      await send(id);
+      const link = new URL((await readQuote(id)).link!);
+      expect(await accept(buyer, { id, key: link.searchParams.get('key')! })).toMatchObject({ status: 200 });
+      return (await buyer.request('GET /header', {})).cartItems;
+    };
+    const buyer = await createOwner('12.6');
+    expect(await openQuote(buyer, {})).toMatchObject([{ fit: { verdict: 'fits' } }]);
+    const other = await createOwner('11.8');
+    await putInCart(other, SETS.civicSiSmallRotor);
+    const { records } = await owner.request('GET /admin/carts', { query: {} as never });
+    const { cart_id } = records.find(
+      ({ lines }) => lines[0]!.car_part_id === SETS.civicSiSmallRotor.car_part_id,
+    )!;
+    expect(await openQuote(buyer, { cart_id })).toMatchObject([{ fit: { verdict: 'does-not-fit' } }]);
+    const { cars } = await buyer.request('GET /garage', {});
+    expect(cars).toMatchObject([{ trim: 'Si', answers: { [key]: '12.6' } }]);
   });
 });

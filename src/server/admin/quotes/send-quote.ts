@@ -43,11 +43,11 @@ export async function resendQuote(context: Context<'POST /admin/quotes/:id/resen
 /** Makes a sent quote a draft again and takes its cart back from the buyer. */
 export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
   const { clock, secrets } = context;
-  return changeQuote(context, 'quote-is-draft', async (tx, { quote_number, sent_at }, cart) => {
-    if (!sent_at) return ok([]);
-    const removed = await removeCartFromBuyer(tx, secrets, cart);
+  return changeQuote(context, 'quote-is-draft', async (tx, quote, cart) => {
+    if (!quote.sent_at) return ok([]);
+    const removed = await removeCartFromBuyer(tx, secrets, quote, cart);
     if (!removed.ok) return removed;
-    await setQuoteContent(tx, quote_number, null, clock());
+    await setQuoteContent(tx, quote.quote_number, null, clock());
     return ok([{ action: 'quote-revised' }]);
   });
 }
