@@ -521,4 +521,17 @@ describeOnBothDatabases('quotes', (open) => {
     const { cars } = await buyer.request('GET /garage', {});
     expect(cars).toMatchObject([{ trim: 'Si', answers: { [key]: '12.6' } }]);
   });
+
+  test('a guest who has removed the quote’s sets keeps the quote when signing in', async () => {
+    const quote = await sendQuote();
+    const buyer = shop.newVisitor();
+    await accept(buyer, quote);
+    await removeFromCart(buyer, SETS.civicSportFront);
+    const email = 'emptied@example.com';
+    await register(shop, email);
+    await signInAs(buyer, email);
+    const desktop = shop.newVisitor();
+    expect((await accept(desktop, quote)).status).toBe(200);
+    expect(await linesOf(desktop)).toEqual([`1 ${PARTS.front}`]);
+  });
 });
