@@ -154,6 +154,14 @@ export async function removeCartFromBuyer(
   return ok(owner);
 }
 
+/** Takes back the cart of the quote that a buyer has opened, if any. Changes nothing while the quote is being paid. */
+export async function removeQuoteFromBuyer(tx: Tx, secrets: Secrets, buyer: CartOwner): Promise<void> {
+  const cart = await lockCart(tx, buyer);
+  if (!cart || cart.quote_number === null) return;
+  const quote = (await findQuote(tx, cart.quote_number))!;
+  await removeCartFromBuyer(tx, secrets, quote, { ...cart, owner: buyer, is_closed: false });
+}
+
 /**
  * Makes the cart of a quote the buyer's cart and adds the lines of the buyer's former cart. If the former cart belongs
  * to another quote, the buyer's own lines in it are set aside until the quote that is opened now leaves the buyer, such

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import {
+  closeAccount,
   confirmEmail,
   createCustomer,
   customerParams,
@@ -533,5 +534,17 @@ describeOnBothDatabases('quotes', (open) => {
     const desktop = shop.newVisitor();
     expect((await accept(desktop, quote)).status).toBe(200);
     expect(await linesOf(desktop)).toEqual([`1 ${PARTS.front}`]);
+  });
+
+  test('a quote that a customer has opened can be opened again after the account is closed', async () => {
+    const quote = await sendQuote();
+    const customer = await createCustomer(shop, 'closing@example.com');
+    await accept(customer, quote);
+    await closeAccount(customer);
+    const buyer = shop.newVisitor();
+    expect((await accept(buyer, quote)).status).toBe(200);
+    expect((await buyer.request('GET /header', {})).cartItems).toMatchObject([
+      { ...CIVIC, quantity: 1, unit_price: { ca: 150 } },
+    ]);
   });
 });
