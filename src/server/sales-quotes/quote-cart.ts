@@ -51,16 +51,22 @@ export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: nu
 }
 
 /**
- * Copies the lines of a shopper's cart to the cart of a new quote, with their cars and the manual prices that are in
- * force. False if the shopper's cart does not exist any more.
+ * Copies the lines of a shopper's cart to the cart of a new quote, with their cars and, if `keepsPrices`, the manual
+ * prices that are in force. False if the shopper's cart does not exist any more.
  */
-export async function copyToQuoteCart(tx: Tx, cart_id: string, quoteCart: QuoteCart): Promise<boolean> {
+export async function copyToQuoteCart(
+  tx: Tx,
+  cart_id: string,
+  quoteCart: QuoteCart,
+  keepsPrices: boolean,
+): Promise<boolean> {
   const shopperCart = await lockShopperCart(tx, cart_id);
   if (!shopperCart) return false;
   const rowsByLine = new Map((await loadCartRows(tx, shopperCart)).map((row) => [lineKey(row), row]));
   const lines = (await listLineRows(tx, cart_id)).map((line) => {
     const { cart_cad_price, cart_usd_price, cart_custom_note } = rowsByLine.get(lineKey(line))!;
-    return { ...line, ...NO_MANUAL_PRICE, cart_cad_price, cart_usd_price, cart_custom_note };
+    const prices = keepsPrices ? { cart_cad_price, cart_usd_price, cart_custom_note } : {};
+    return { ...line, ...NO_MANUAL_PRICE, ...prices };
   });
   await upsertLineRows(tx, quoteCart.cart_id, await copyCars(tx, lines, shopperCart.owner, quoteCart.owner));
   return true;

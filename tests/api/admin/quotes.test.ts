@@ -547,4 +547,23 @@ describeOnBothDatabases('quotes', (open) => {
       { ...CIVIC, quantity: 1, unit_price: { ca: 150 } },
     ]);
   });
+
+  test('only staff who may set prices can extend a quote with a special price', async () => {
+    const id = await createDraft();
+    const clerk = await signInStaff(shop, 'orders');
+    const saveDay = (days: number) =>
+      clerk.call('POST /admin/quotes/:id', {
+        params: { id },
+        body: details({ valid_until: addDays(today, days) }),
+      });
+    expect(await saveDay(30)).toMatchObject({
+      status: 403,
+      body: { reason: 'staff-not-allowed', errors: [{ field: 'valid_until' }] },
+    });
+    expect((await saveDay(7)).status).toBe(200);
+    expect((await save(id, { valid_until: addDays(today, 30) })).status).toBe(200);
+    const body = { ...SETS.civicSportFront, quantity: 1, price: 189.99, reason: '' };
+    await clerk.request('POST /admin/quotes/:id/lines/change', { params: { id }, body });
+    expect((await saveDay(60)).status, 'at the buyer’s own price').toBe(200);
+  });
 });

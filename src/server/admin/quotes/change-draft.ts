@@ -89,6 +89,12 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
   }
 }
 
+/** True if staff entered a price of the quote. */
+export async function hasSpecialPrice(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<boolean> {
+  const notes = (await listLineRows(tx, cart.cart_id)).map((line) => line.cart_custom_note);
+  return notes.some((note) => note !== null && note !== priceNote(quote));
+}
+
 /** Clears the prices that `lockInPrices` took from `buyerPrice`, but not those that staff entered. */
 export async function clearLockedInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const note = priceNote(quote);
