@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateManualPrice } from './manual-price.ts';
+import { hasManualPriceFor, validateManualPrice } from './manual-price.ts';
 
 const input = {
   cart_cad_price: 15000,
@@ -23,4 +23,13 @@ test.each([
 ])('validateManualPrice: %s, %o → %o', (_, changes, expected) => {
   const problems = validateManualPrice({ ...input, ...changes }, '2026-03-10');
   expect(problems.map(({ field, problem }) => `${field}: ${problem}`)).toEqual(expected);
+});
+
+test.each([
+  ['a price for up to two units applies to two', 'fleet', 2, 2, true],
+  ['it does not apply to a third', 'fleet', 2, 3, false],
+  ['a price without a largest quantity applies to any', 'fleet', null, 99, true],
+  ['a price without a note does not apply', null, null, 1, false],
+])('hasManualPriceFor: %s', (_, cart_custom_note, cart_price_quantity, quantity, expected) => {
+  expect(hasManualPriceFor({ cart_custom_note, cart_price_quantity }, quantity)).toBe(expected);
 });

@@ -1,6 +1,15 @@
 import type { DatedManualPrice } from './price.ts';
 import { findBrokenRules } from './validation.ts';
 
+/** True if a line has a manual price that applies to this many units. The last day is not checked. */
+export const hasManualPriceFor = (
+  {
+    cart_custom_note,
+    cart_price_quantity,
+  }: Pick<DatedManualPrice, 'cart_custom_note' | 'cart_price_quantity'>,
+  quantity: number,
+): boolean => cart_custom_note !== null && quantity <= (cart_price_quantity ?? quantity);
+
 /**
  * A manually set price requires a CAD price and a note with the reason. Its last day must not be in the past.
  */

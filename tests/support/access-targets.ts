@@ -1,4 +1,4 @@
-import { customerParams } from './accounts.ts';
+import { confirmEmail, customerParams } from './accounts.ts';
 import { ADDRESS, addressFields, buildOrderInput, putInCart, savedAddress } from './order-input.ts';
 import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
@@ -95,6 +95,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     body: { type: 'Other', email: anna.email, title: SECRET, content: SECRET },
   });
   const { messages } = await anna.request('GET /user/:customerId/messages', { params: ownParams });
+  await confirmEmail(shop, anna.email);
   const quote_number = await sendQuote(shop, anna.email);
   await putInCart(anna, SETS.civicSportRear, 7);
   await anna.request('POST /garage/choose', { body: { id: savedCar[0]!.id } });

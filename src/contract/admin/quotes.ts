@@ -42,7 +42,7 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
   quote_number: z.number().int(),
   state: z.enum(QUOTE_STATES),
   email: z.string(),
-  /** Null if no account has the address. */
+  /** Null if no account has confirmed the address. */
   customer_id: z.string().nullable(),
   address: orderAddress,
   message: z.string().nullable(),
@@ -94,7 +94,7 @@ export const quoteCalls = {
   },
   'POST /admin/quotes': {
     summary:
-      'Begin a quote, empty or with the lines of a cart. If the email address belongs to an account, its prices and tax exemptions apply.',
+      'Begin a quote, empty or with the lines of a cart. If an account has confirmed the email address, its prices and tax exemptions apply.',
     permission: 'orders.change',
     body: z.strictObject({
       email: text(200),

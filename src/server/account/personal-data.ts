@@ -46,7 +46,7 @@ export async function collectPersonalData(db: Db, customer_id: string, clock: Cl
     recentSearch: (await listRecentSearches(db, customer_id)).map(recentSearchView),
     cartItems: cart ? await listCartLines(db, cart.cart_id) : [],
     orders: await collectOrders(db, customer_id),
-    quotes: (await listSentQuotes(db, customer_id)).map(
+    quotes: (account.email_verified_at === null ? [] : await listSentQuotes(db, customer_id)).map(
       ({ quote_number, sent_at, valid_until, message, content }) => ({
         quote_number,
         sent_time: sent_at!.toISOString(),

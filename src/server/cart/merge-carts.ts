@@ -6,7 +6,7 @@ import { setQuoteNumber } from './quote-cart-queries.ts';
 
 /**
  * Merges the guest's cart into the account's and ends the guest id. Returns false without merging in three cases:
- * - The order of the guest's cart is being paid. A merge could lose sets or sell them twice.
+ * - The order of one of the carts is being paid. A merge could lose sets or sell them twice.
  * - The merged cart would have too many lines to be ordered.
  * - Both carts belong to quotes.
  * The next sign-in then tries again.
@@ -20,8 +20,10 @@ export async function mergeCarts(
   const guestCart = await lockCart(tx, { guest_id });
   if (guestCart?.order_id && (await isBeingPaid(tx, guestCart.order_id))) return false;
   const lines = guestCart ? await listLineRows(tx, guestCart.cart_id) : [];
-  if (guestCart && lines.length > 0) {
+  // A quote moves to the account even if the guest has removed its lines.
+  if (guestCart && (lines.length > 0 || guestCart.quote_number !== null)) {
     const accountCart = await ensureCart(tx, { account_id });
+    if (accountCart.order_id && (await isBeingPaid(tx, accountCart.order_id))) return false;
     if (guestCart.quote_number !== null && accountCart.quote_number !== null) return false;
     const merged = mergeLines(await listLineRows(tx, accountCart.cart_id), lines);
     if (merged.length > MAX_MERGED_LINES) return false;

@@ -10,12 +10,12 @@ import { ANONYMOUS, type Caller } from '#server/sessions/caller.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { SalesQuoteRow } from './queries.ts';
 
-/** The buyer for whom a quote is priced. */
+/** The buyer for whom a quote is priced. Older quotes can name an account that has not confirmed its address. */
 export async function buyerOf(db: Db, { account_id }: Pick<SalesQuoteRow, 'account_id'>): Promise<Caller> {
   if (account_id === null) return ANONYMOUS;
   const { customer_id, email, first_name, percentage, email_verified_at } = await getAccount(db, account_id);
-  const is_confirmed = email_verified_at !== null;
-  const account = { customer_id, email, first_name, percentage: Number(percentage), is_confirmed };
+  if (email_verified_at === null) return ANONYMOUS;
+  const account = { customer_id, email, first_name, percentage: Number(percentage), is_confirmed: true };
   return { ...ANONYMOUS, account };
 }
 
@@ -30,14 +30,15 @@ export async function priceQuote(
   cart: QuoteCart,
   now: Date,
 ): Promise<PricedQuote> {
-  const state = await loadCartState(db, cart, await buyerOf(db, { account_id }), now);
+  const buyer = await buyerOf(db, { account_id });
+  const state = await loadCartState(db, cart, buyer, now);
   const { rows, promotion, percentage, day } = state;
   const totals = quote({
     lines: rows.map((row) => toCouponLine(row, percentage, currency)),
     promotion,
     ship_to: address,
     day,
-    ...(await loadTaxes(db, account_id ?? undefined)),
+    ...(await loadTaxes(db, buyer.account?.customer_id)),
   });
   const { subtotal, discount, tax, tax_components, tax_exemptions, total } = totals;
   const content: SalesQuoteContent = {

@@ -1,17 +1,21 @@
 import { lineKey } from '#domain/cart.ts';
+import type { ShopperCar } from '#domain/fitment.ts';
 import { mergeLines } from '#domain/merge-carts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { isCar } from '#domain/vehicle.ts';
 import { findCar, updateCar, upsertCar } from '#server/cars/queries.ts';
 import {
   type CartLineRow,
   type CartOwner,
   closeOpenCart,
+  deleteLine,
   ensureCart,
   listLineRows,
   loadCartRows,
   lockCart,
   NO_MANUAL_PRICE,
   updateLine,
+  upsertLine,
   upsertLineRows,
 } from '#server/cart/queries.ts';
 import {
@@ -25,6 +29,8 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Guest } from '#server/sessions/caller.ts';
 import { issueGuest, storeGuest } from '#server/sessions/guests.ts';
+import { setLinesAside, takeLinesAside } from './lines-aside.ts';
+import { findQuote, type SalesQuoteRow } from './queries.ts';
 
 /** Creates a guest without a visitor, to own a quote's cart until a buyer accepts the quote. */
 async function createPlaceholderGuest(tx: Tx, secrets: Secrets): Promise<{ guest_id: string }> {
@@ -45,44 +51,92 @@ export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: nu
 }
 
 /**
- * Copies the lines of a shopper's cart to the cart of a new quote, with their cars and the manual prices that are in
- * force. False if the shopper's cart does not exist any more.
+ * Copies the lines of a shopper's cart to the cart of a new quote, with their cars and, if `keepsPrices`, the manual
+ * prices that are in force. False if the shopper's cart does not exist any more.
  */
-export async function copyToQuoteCart(tx: Tx, cart_id: string, quoteCart: QuoteCart): Promise<boolean> {
+export async function copyToQuoteCart(
+  tx: Tx,
+  cart_id: string,
+  quoteCart: QuoteCart,
+  keepsPrices: boolean,
+): Promise<boolean> {
   const shopperCart = await lockShopperCart(tx, cart_id);
   if (!shopperCart) return false;
   const rowsByLine = new Map((await loadCartRows(tx, shopperCart)).map((row) => [lineKey(row), row]));
   const lines = (await listLineRows(tx, cart_id)).map((line) => {
     const { cart_cad_price, cart_usd_price, cart_custom_note } = rowsByLine.get(lineKey(line))!;
-    return { ...line, ...NO_MANUAL_PRICE, cart_cad_price, cart_usd_price, cart_custom_note };
+    const prices = keepsPrices ? { cart_cad_price, cart_usd_price, cart_custom_note } : {};
+    return { ...line, ...NO_MANUAL_PRICE, ...prices };
   });
   await upsertLineRows(tx, quoteCart.cart_id, await copyCars(tx, lines, shopperCart.owner, quoteCart.owner));
   return true;
 }
 
-/** Moves a cart to another owner and copies the cars of its lines. The new owner must not have an open cart. */
-async function moveCart(tx: Tx, cart: Pick<QuoteCart, 'cart_id' | 'owner'>, to: CartOwner): Promise<void> {
-  for (const line of await copyCars(tx, await listLineRows(tx, cart.cart_id), cart.owner, to)) {
-    const { car_id, is_acknowledged } = line;
-    if (car_id !== null) await updateLine(tx, line, { car_id, is_acknowledged });
+/**
+ * Moves the cart of a sent quote to another owner, with the quote's lines as they were sent: the former owner may have
+ * changed them. Removes the former owner's own lines and returns them. The new owner must not have an open cart.
+ */
+async function moveCart(
+  tx: Tx,
+  { content, currency, valid_until }: SalesQuoteRow,
+  { cart_id }: Pick<QuoteCart, 'cart_id'>,
+  to: CartOwner,
+): Promise<CartLineRow[]> {
+  const lines = new Map((await listLineRows(tx, cart_id)).map((line) => [lineKey(line), line]));
+  await setCartOwner(tx, cart_id, to);
+  for (const sent of content!.lines) {
+    const { part_number, car_part_id, quantity, unit_price, is_acknowledged } = sent;
+    const current = lines.get(lineKey(sent));
+    lines.delete(lineKey(sent));
+    const car_id = isCar(sent) ? await addCar(tx, sent, to) : null;
+    await upsertLine(tx, cart_id, { part_number, car_part_id, quantity }, { car_id, is_acknowledged });
+    await updateLine(
+      tx,
+      { cart_id, part_number, car_part_id },
+      {
+        cart_cad_price: current?.cart_cad_price ?? null,
+        cart_usd_price: current?.cart_usd_price ?? null,
+        // The database does not accept a price of 0.
+        [currency === 'ca' ? 'cart_cad_price' : 'cart_usd_price']: unit_price || null,
+        cart_custom_note: sent.custom_note,
+        cart_price_until: valid_until,
+        cart_price_quantity: quantity,
+      },
+    );
   }
-  await setCartOwner(tx, cart.cart_id, to);
+  const ownLines = [...lines.values()];
+  for (const { part_number, car_part_id } of ownLines)
+    await deleteLine(tx, cart_id, part_number, car_part_id);
+  return ownLines;
+}
+
+/** Gives a former buyer's own lines back, with those that were set aside. The buyer must not have an open cart. */
+async function returnLines(
+  tx: Tx,
+  secrets: Secrets,
+  buyer: CartOwner,
+  ownLines: readonly CartLineRow[],
+): Promise<void> {
+  const lines = mergeLines(ownLines, await takeLinesAside(tx, secrets, buyer));
+  if (lines.length > 0) await upsertLineRows(tx, (await ensureCart(tx, buyer)).cart_id, lines);
 }
 
 /** Copies the cars of lines to another owner. Returns the lines with these cars. */
 async function copyCars(tx: Tx, lines: readonly CartLineRow[], from: CartOwner, to: CartOwner) {
   const copies = new Map<string | null, string>();
   for (const { car_id } of lines)
-    if (car_id !== null && !copies.has(car_id)) copies.set(car_id, await copyCar(tx, car_id, from, to));
+    if (car_id !== null && !copies.has(car_id))
+      copies.set(car_id, await addCar(tx, (await findCar(tx, toCarOwner(from), car_id))!, to));
   return lines.map((line) => ({ ...line, car_id: copies.get(line.car_id) ?? null }));
 }
 
-async function copyCar(tx: Tx, id: string, from: CartOwner, to: CartOwner): Promise<string> {
-  const car = (await findCar(tx, toCarOwner(from), id))!;
-  const is_saved = false;
-  const copy = await upsertCar(tx, toCarOwner(to), car, is_saved);
-  await updateCar(tx, copy, { answers: car.answers });
-  return copy;
+/** Adds a car to an owner's cars, unsaved. If the owner has it, the owner's answers about it take precedence. */
+async function addCar(tx: Tx, car: ShopperCar, to: CartOwner): Promise<string> {
+  const owner = toCarOwner(to);
+  const id = await upsertCar(tx, owner, car, false);
+  const { answers } = (await findCar(tx, owner, id))!;
+  await updateCar(tx, id, { answers: { ...car.answers, ...answers } });
+  return id;
 }
 
 const toCarOwner = (owner: CartOwner) =>
@@ -94,22 +148,35 @@ const toCarOwner = (owner: CartOwner) =>
 export async function removeCartFromBuyer(
   tx: Tx,
   secrets: Secrets,
+  quote: SalesQuoteRow,
   cart: QuoteCart,
 ): Promise<Result<CartOwner, 'quote-ordered' | 'quote-being-paid'>> {
   if (cart.is_closed) return refused('quote-ordered');
   if (cart.order_id && (await isBeingPaid(tx, cart.order_id))) return refused('quote-being-paid');
+  // The cart of a draft belongs to a placeholder guest.
+  if (!quote.content) return ok(cart.owner);
   const owner = await createPlaceholderGuest(tx, secrets);
-  await moveCart(tx, cart, owner);
+  await returnLines(tx, secrets, cart.owner, await moveCart(tx, quote, cart, owner));
   return ok(owner);
+}
+
+/** Takes back the cart of the quote that a buyer has opened, if any. Changes nothing while the quote is being paid. */
+export async function removeQuoteFromBuyer(tx: Tx, secrets: Secrets, buyer: CartOwner): Promise<void> {
+  const cart = await lockCart(tx, buyer);
+  if (!cart || cart.quote_number === null) return;
+  const quote = (await findQuote(tx, cart.quote_number))!;
+  await removeCartFromBuyer(tx, secrets, quote, { ...cart, owner: buyer, is_closed: false });
 }
 
 /**
  * Makes the cart of a quote the buyer's cart and adds the lines of the buyer's former cart. If the former cart belongs
- * to another quote, its lines stay in it. The buyer can open it again with the link of that quote.
+ * to another quote, the buyer's own lines in it are set aside until the quote that is opened now leaves the buyer, such
+ * as when the link of the other quote is opened again.
  */
 export async function giveCartToBuyer(
   tx: Tx,
   secrets: Secrets,
+  quote: SalesQuoteRow,
   cart: QuoteCart,
   buyer: CartOwner,
   now: Date,
@@ -119,15 +186,17 @@ export async function giveCartToBuyer(
   if (buyerCart?.cart_id === cart.cart_id) return ok(null);
   for (const { order_id } of [cart, ...(buyerCart ? [buyerCart] : [])])
     if (order_id && (await isBeingPaid(tx, order_id))) return refused('quote-being-paid');
-  const lines = buyerCart && buyerCart.quote_number === null ? await listLineRows(tx, buyerCart.cart_id) : [];
-  if (buyerCart && buyerCart.quote_number !== null)
-    await moveCart(
-      tx,
-      { cart_id: buyerCart.cart_id, owner: buyer },
-      await createPlaceholderGuest(tx, secrets),
-    );
-  else if (buyerCart) await closeOpenCart(tx, buyer, now);
-  await moveCart(tx, cart, buyer);
+  let lines = await takeLinesAside(tx, secrets, buyer);
+  if (buyerCart && buyerCart.quote_number !== null) {
+    const otherQuote = (await findQuote(tx, buyerCart.quote_number))!;
+    const placeholder = await createPlaceholderGuest(tx, secrets);
+    const ownLines = await moveCart(tx, otherQuote, buyerCart, placeholder);
+    await setLinesAside(tx, secrets, buyer, ownLines);
+  } else if (buyerCart) {
+    lines = mergeLines(await listLineRows(tx, buyerCart.cart_id), lines);
+    await closeOpenCart(tx, buyer, now);
+  }
+  await returnLines(tx, secrets, cart.owner, await moveCart(tx, quote, cart, buyer));
   await upsertLineRows(tx, cart.cart_id, mergeLines(await listLineRows(tx, cart.cart_id), lines));
   return ok(null);
 }

@@ -49,7 +49,7 @@ export function salesQuoteRoutes(on: RegisterHandler) {
       if (isExempt(quote) && caller.account?.customer_id !== quote.account_id)
         return refused('quote-sign-in');
       if (!caller.account && caller.guest) await storeGuest(tx, caller.guest);
-      const given = await giveCartToBuyer(tx, secrets, cart, ownerOf(caller), clock());
+      const given = await giveCartToBuyer(tx, secrets, quote, cart, ownerOf(caller), clock());
       if (!given.ok) return given;
       const { currency, email, address } = quote;
       return ok({ currency, email, address });

@@ -62,7 +62,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
   });
 
   on('POST /user/forget/reset', async (context) => {
-    const { db, body, t, ip, settings, limiter, clock, caller, request_id, clearSignInCookies } = context;
+    const { db, body, t, ip, settings, secrets, limiter, clock, caller, request_id } = context;
     const problem = validatePassword(body.password, settings.password_rule);
     if (problem) return refuseProblems([{ field: 'password', problem }], t, 'reset-password-invalid')!;
     const verified = await verifyResetCode(context);
@@ -76,7 +76,8 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       if (!foundAccount?.is_active) return null;
       const account = await lockAccount(tx, foundAccount.customer_id);
       // Data saved until now may be somebody else's, because the address was not confirmed.
-      if (account.email_verified_at === null) await discardUnverifiedData(tx, account, request_id, clock());
+      if (account.email_verified_at === null)
+        await discardUnverifiedData(tx, secrets, account, request_id, clock());
       await setPassword(tx, account.customer_id, password_hash);
       // The emailed code or link also proves ownership of the address.
       await markEmailVerified(tx, account.customer_id, clock());
@@ -88,7 +89,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     });
     if (!resetAccount) return refused(body.token === undefined ? 'reset-code-wrong' : 'reset-link-wrong');
     await limiter.resetThrottle(db, ACCOUNT_ATTEMPTS, `${emailKey(resetAccount.email)} ${ip.address}`);
-    if (caller.account?.customer_id === resetAccount.customer_id) clearSignInCookies();
+    if (caller.account?.customer_id === resetAccount.customer_id) context.clearSignInCookies();
     return ok({ smessage: t('password-changed') });
   });
 }

@@ -12,13 +12,14 @@ export default {
   'quote-title': 'Soumission {number}',
   'quote-buyer': 'Acheteur',
   'quote-from-cart': 'La soumission reprend les ensembles du panier. Le panier lui-même ne change pas.',
-  'quote-email-hint': 'L’adresse d’un client donne droit à ses propres prix et exonérations de taxe.',
+  'quote-email-hint':
+    'Si un client a confirmé cette adresse, ses prix et ses exonérations de taxe s’appliquent.',
   'quote-region': 'Livrer à',
   'quote-region-hint': 'Pour les taxes et la devise.',
   'quote-create': 'Créer la soumission',
   'quote-customer': 'Fiche du client',
-  'quote-guest': 'Aucun compte n’est associé à cette adresse. L’acheteur commande sans compte.',
-  'quote-ordered-guest': 'Aucun compte n’était associé à cette adresse; l’acheteur a commandé sans compte.',
+  'quote-guest': 'Aucun client n’a confirmé cette adresse. L’acheteur commande sans compte.',
+  'quote-ordered-guest': 'Aucun client n’avait confirmé cette adresse; l’acheteur a commandé sans compte.',
   'quote-address': 'Adresse de livraison',
   'quote-address-hint':
     'Le pays et la province suffisent pour un lien. Un paiement enregistré ici exige l’adresse complète.',

@@ -5,7 +5,7 @@ import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { signInStaff } from '#tests/support/staff.ts';
+import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('carts in the back office', (open) => {
@@ -98,11 +98,15 @@ describeOnBothDatabases('carts in the back office', (open) => {
           price_until,
         },
       });
-    const createQuote = async () =>
-      owner.call('POST /admin/quotes', {
+    const createQuote = async (staff: StaffClient = owner) =>
+      staff.call('POST /admin/quotes', {
         body: { email: 'eva@example.com', country: 'Canada', province: 'Ontario', cart_id },
       });
     await setPrice();
+    const clerk = await signInStaff(shop, 'orders');
+    expect(await createQuote(clerk), 'a clerk may not offer the price to another buyer').toMatchObject({
+      body: { record: { lines: [{ quantity: 4, item_rate: 189.99, custom_note: null }] } },
+    });
     const { record } = (await createQuote()).body as { record: { valid_until: string } };
     expect(record).toMatchObject({
       lines: [{ ...SETS.civicSportFront, model: 'Civic', quantity: 4, item_rate: 61, custom_note: 'Fleet' }],

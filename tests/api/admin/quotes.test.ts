@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
-import { confirmEmail, register, signInAs } from '#tests/support/accounts.ts';
+import {
+  closeAccount,
+  confirmEmail,
+  createCustomer,
+  customerParams,
+  register,
+  signInAs,
+} from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
+import { buildOrderInput, putInCart, removeFromCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
-import { visitorWithCart } from '#tests/support/orders.ts';
-import { updateRows } from '#tests/support/rows.ts';
+import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -72,6 +79,16 @@ describeOnBothDatabases('quotes', (open) => {
   });
   const save = (id: number, more: Record<string, unknown> = {}) =>
     owner.call('POST /admin/quotes/:id', { params: { id }, body: details(more) });
+  const pay = (id: number, body: Record<string, unknown> = {}) =>
+    owner.call('POST /admin/quotes/:id/payment', {
+      params: { id },
+      body: { amount: 169.5, received_on: today, method: 'bank-transfer', ...body },
+    });
+  /** The part numbers and quantities in a buyer's cart. */
+  const linesOf = async (buyer: Shopper) =>
+    (await buyer.request('GET /header', {})).cartItems
+      .map(({ part_number, quantity }) => `${quantity} ${part_number}`)
+      .sort();
 
   test('a quote has the car, the price with its reason, and the taxes of the address', async () => {
     const id = await createDraft();
@@ -239,6 +256,7 @@ describeOnBothDatabases('quotes', (open) => {
 
   test('a customer’s quote uses their prices and tax exemption, and can be ordered only after signing in', async () => {
     const customer = await signIn(shop, 'garage');
+    await confirmEmail(shop, customer.email);
     const params = { id: customer.customer_id };
     await owner.request('POST /admin/customers/:id/exemptions', {
       params,
@@ -261,6 +279,7 @@ describeOnBothDatabases('quotes', (open) => {
     const id = await createDraft();
     expect((await addLine(id, SETS.civicSportRear)).status).toBe(200);
     const { email } = await signIn(shop, 'quoted', { percentage: 10 });
+    await confirmEmail(shop, email);
     expect((await save(id, { email })).status).toBe(200);
     expect((await readQuote(id)).lines).toMatchObject([
       { part_number: PARTS.front, item_rate: 150, own_price: 170.99 },
@@ -306,16 +325,11 @@ describeOnBothDatabases('quotes', (open) => {
 
   test('a payment by phone places the order immediately, with stock, invoice and email', async () => {
     const id = await createDraft();
-    const pay = (body: Record<string, unknown> = {}) =>
-      owner.call('POST /admin/quotes/:id/payment', {
-        params: { id },
-        body: { amount: 169.5, received_on: today, method: 'bank-transfer', ...body },
-      });
-    expect(await pay()).toMatchObject({ status: 400, body: { reason: 'quote-address-incomplete' } });
+    expect(await pay(id)).toMatchObject({ status: 400, body: { reason: 'quote-address-incomplete' } });
     expect((await save(id)).status).toBe(200);
-    expect(await pay({ amount: 100 })).toMatchObject({ status: 400 });
+    expect(await pay(id, { amount: 100 })).toMatchObject({ status: 400 });
     expect((await readQuote(id)).order_id).toBeNull();
-    const responses = await Promise.all([pay(), pay()]);
+    const responses = await Promise.all([pay(id), pay(id)]);
     expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
     const { order_id, state } = await readQuote(id);
     expect(state).toBe('ordered');
@@ -367,5 +381,189 @@ describeOnBothDatabases('quotes', (open) => {
     expect(
       await clerk.call('POST /admin/quotes/:id/lines/change', { params: { id }, body: ownPrice }),
     ).toMatchObject({ status: 200, body: { record: { subtotal: 379.98 } } });
+  });
+
+  test('an account that has not confirmed the buyer’s address gets neither the quote nor its order', async () => {
+    const email = 'claimed@example.com';
+    const stranger = await createCustomer(shop, email);
+    await updateRows(shop.db, 'account', { percentage: 10 }, { email });
+    const id = await createDraft(email);
+    expect((await save(id, { email })).status).toBe(200);
+    const asGuest = { customer_id: null, lines: [{ item_rate: 150, own_price: 189.99 }] };
+    expect(await readQuote(id)).toMatchObject(asGuest);
+    // Quotes from before an account had to be confirmed can name it.
+    await updateRows(shop.db, 'sales_quote', { account_id: stranger.customer_id }, { quote_number: id });
+    expect(await readQuote(id)).toMatchObject(asGuest);
+    await send(id);
+    const params = customerParams(stranger);
+    const { personalData } = await stranger.request('POST /user/:customerId/personalData', { params });
+    expect(personalData.quotes).toEqual([]);
+    expect((await pay(id)).status).toBe(200);
+    const { order_id } = await readQuote(id);
+    expect(await findOrderRow(shop, order_id!)).toMatchObject({ account_id: null, email });
+  });
+
+  test('a special price is not extended to more units, neither by adding the set again nor by sending the quote', async () => {
+    const id = await createDraft();
+    const clerk = await signInStaff(shop, 'orders');
+    const added = await clerk.call('POST /admin/quotes/:id/lines', {
+      params: { id },
+      body: { ...SETS.civicSportFront, car: CIVIC },
+    });
+    expect(added).toMatchObject({
+      body: { record: { lines: [{ quantity: 2, item_rate: 189.99, custom_note: null }], subtotal: 379.98 } },
+    });
+
+    const quote = await sendQuote();
+    await revise(quote.id);
+    const { cart_id } = await findRow(shop.db, 'cart', { quote_number: quote.id });
+    await updateRows(shop.db, 'cart_line', { quantity: 20 }, { cart_id });
+    await send(quote.id);
+    const { content } = await viewQuote(shop.newVisitor(), quote);
+    expect(content).toMatchObject({ subtotal: 3799.8 });
+    const buyer = shop.newVisitor();
+    await accept(buyer, quote);
+    expect(await buyer.request('GET /header', {})).toMatchObject({
+      cartItems: [{ quantity: 20, cart_custom_note: `Quote ${quote.id}` }],
+      totals: { ca: { subtotal: 3799.8 } },
+    });
+  });
+
+  test('whoever opens the link gets the quote as it was sent, and the former buyer keeps their own lines', async () => {
+    const quote = await sendQuote();
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear, 2);
+    await accept(buyer, quote);
+    await putInCart(buyer, SETS.civicSportFront, 3);
+    const friend = shop.newVisitor();
+    expect((await accept(friend, quote)).status).toBe(200);
+    expect(await linesOf(friend)).toEqual([`1 ${PARTS.front}`]);
+    expect((await friend.request('GET /header', {})).cartItems).toMatchObject([{ unit_price: { ca: 150 } }]);
+    expect(await linesOf(buyer)).toEqual([`2 ${PARTS.rearOnSale}`]);
+  });
+
+  test('revising a quote leaves the buyer’s own lines in their cart, and the draft has the sets that were sent', async () => {
+    const quote = await sendQuote();
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
+    await accept(buyer, quote);
+    await removeFromCart(buyer, SETS.civicSportFront);
+    expect((await revise(quote.id)).status).toBe(200);
+    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.rearOnSale}`]);
+    expect((await readQuote(quote.id)).lines).toMatchObject([
+      { ...CIVIC, part_number: PARTS.front, quantity: 1, item_rate: 150, custom_note: 'Price matched' },
+    ]);
+  });
+
+  test('a payment by phone for an opened quote orders what was sent, without the buyer’s own lines', async () => {
+    const id = await createDraft();
+    await save(id);
+    await send(id);
+    const key = new URL((await readQuote(id)).link!).searchParams.get('key')!;
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
+    await accept(buyer, { id, key });
+    await putInCart(buyer, SETS.civicSportFront, 2);
+    expect((await pay(id)).status).toBe(200);
+    expect(await readQuote(id)).toMatchObject({ state: 'ordered', total: 169.5 });
+    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.rearOnSale}`]);
+  });
+
+  test('lines that were set aside with a quote return only to their owner, also after signing in', async () => {
+    const [first, second] = [await sendQuote(), await sendQuote()];
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
+    await accept(buyer, first);
+    await accept(buyer, second);
+    const friend = shop.newVisitor();
+    await accept(friend, first);
+    expect(await linesOf(friend)).toEqual([`1 ${PARTS.front}`]);
+    const email = 'aside@example.com';
+    await register(shop, email);
+    await signInAs(buyer, email);
+    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.front}`]);
+    await accept(buyer, first);
+    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.front}`, `1 ${PARTS.rearOnSale}`].sort());
+  });
+
+  test('opening a quote keeps the answers that the buyer gave about the same car', async () => {
+    const SI = { ...CIVIC, trim: 'Si', engine: null };
+    const key = 'Front: rotor in';
+    const createOwner = async (value: string) => {
+      const shopper = shop.newVisitor();
+      const { submodel: _, engine: __, ...levels } = SI;
+      const { cars } = await shopper.request('POST /garage/choose', { body: levels });
+      await shopper.request('POST /garage/:id', {
+        params: { id: cars[0]!.id },
+        body: { answer: { key, value } },
+      });
+      return shopper;
+    };
+    const openQuote = async (buyer: Shopper, more: Record<string, unknown>) => {
+      const { record } = await owner.request('POST /admin/quotes', {
+        body: { email: 'ada@example.com', country: 'Canada', province: 'Ontario', ...more },
+      });
+      const id = record.quote_number;
+      if (!more.cart_id)
+        await owner.request('POST /admin/quotes/:id/lines', {
+          params: { id },
+          body: { ...SETS.civicSiLargeRotor, car: SI },
+        });
+      await send(id);
+      const link = new URL((await readQuote(id)).link!);
+      expect(await accept(buyer, { id, key: link.searchParams.get('key')! })).toMatchObject({ status: 200 });
+      return (await buyer.request('GET /header', {})).cartItems;
+    };
+    const buyer = await createOwner('12.6');
+    expect(await openQuote(buyer, {})).toMatchObject([{ fit: { verdict: 'fits' } }]);
+    const other = await createOwner('11.8');
+    await putInCart(other, SETS.civicSiSmallRotor);
+    const { records } = await owner.request('GET /admin/carts', { query: {} as never });
+    const { cart_id } = records.find(
+      ({ lines }) => lines[0]!.car_part_id === SETS.civicSiSmallRotor.car_part_id,
+    )!;
+    expect(await openQuote(buyer, { cart_id })).toMatchObject([{ fit: { verdict: 'does-not-fit' } }]);
+    const { cars } = await buyer.request('GET /garage', {});
+    expect(cars).toMatchObject([{ trim: 'Si', answers: { [key]: '12.6' } }]);
+  });
+
+  test('a guest who has removed the quote’s sets keeps the quote when signing in', async () => {
+    const quote = await sendQuote();
+    const buyer = shop.newVisitor();
+    await accept(buyer, quote);
+    await removeFromCart(buyer, SETS.civicSportFront);
+    const email = 'emptied@example.com';
+    await register(shop, email);
+    await signInAs(buyer, email);
+    const desktop = shop.newVisitor();
+    expect((await accept(desktop, quote)).status).toBe(200);
+    expect(await linesOf(desktop)).toEqual([`1 ${PARTS.front}`]);
+  });
+
+  test('a quote that a customer has opened can be opened again after the account is closed', async () => {
+    const quote = await sendQuote();
+    const customer = await createCustomer(shop, 'closing@example.com');
+    await accept(customer, quote);
+    await closeAccount(customer);
+    const buyer = shop.newVisitor();
+    expect((await accept(buyer, quote)).status).toBe(200);
+    expect((await buyer.request('GET /header', {})).cartItems).toMatchObject([
+      { ...CIVIC, quantity: 1, unit_price: { ca: 150 } },
+    ]);
+  });
+
+  test('only staff who may set prices can extend a quote with a special price', async () => {
+    const id = await createDraft();
+    const clerk = await signInStaff(shop, 'orders');
+    const saveDay = (days: number) =>
+      clerk.call('POST /admin/quotes/:id', {
+        params: { id },
+        body: details({ valid_until: addDays(today, days) }),
+      });
+    expect(await saveDay(30)).toMatchObject({
+      status: 403,
+      body: { reason: 'staff-not-allowed', errors: [{ field: 'valid_until' }] },
+    });
+    expect((await saveDay(7)).status).toBe(200);
+    expect((await save(id, { valid_until: addDays(today, 30) })).status).toBe(200);
+    const body = { ...SETS.civicSportFront, quantity: 1, price: 189.99, reason: '' };
+    await clerk.request('POST /admin/quotes/:id/lines/change', { params: { id }, body });
+    expect((await saveDay(60)).status, 'at the buyer’s own price').toBe(200);
   });
 });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { confirmEmail, PASSWORD, register } from '#tests/support/accounts.ts';
+import { confirmEmail, createCustomer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, removeFromCart } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
+import { approvePayPal, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
 import { findRows } from '#tests/support/rows.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('signing in during payment', (open) => {
@@ -31,5 +33,22 @@ describeOnBothDatabases('signing in during payment', (open) => {
         await removeFromCart(otherTab, { part_number, car_part_id });
       }
     }
+  });
+
+  test('CART-13 a guest’s cart is not merged into an account’s cart that is being paid, but at the next sign-in', async () => {
+    const email = 'phone@example.com';
+    const phone = await createCustomer(shop, email);
+    const { body, paypal } = await createPayPalOrder(shop, {}, 1, phone);
+    const laptop = await visitorWithCart(shop, SETS.civicSportRear);
+    await signInAs(laptop, email);
+    await approvePayPal(shop, paypal);
+    expect(await payByPayPal(phone, body, paypal)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect((await laptop.request('GET /header', {})).cartItems).toEqual([]);
+    await laptop.request('POST /user/logout', {});
+    delete laptop.headers.hashcode;
+    await signInAs(laptop, email);
+    expect((await laptop.request('GET /header', {})).cartItems).toMatchObject([
+      { part_number: PARTS.rearOnSale },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { lineKey } from '#domain/cart.ts';
+import { hasManualPriceFor } from '#domain/manual-price.ts';
 import { ok, refused } from '#domain/result.ts';
 import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/audited-change.ts';
 import type { Context } from '#server/calls/context.ts';
@@ -57,7 +58,8 @@ export const changeDraft = (context: QuoteContext, message: PlainTextId, change:
 
 /**
  * Locks in a price for the current quantity of every line. A line keeps a price that staff entered or that was locked
- * in before. Any other line gets the price that the buyer would pay without the quote (`buyerPrice`).
+ * in before, unless it was for fewer units. Any other line gets the price that the buyer would pay without the quote
+ * (`buyerPrice`).
  */
 export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
@@ -73,7 +75,7 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
       cart_custom_note: priceNote(quote),
       cart_price_until: quote.valid_until,
     };
-    const isPriced = line.cart_custom_note !== null;
+    const isPriced = hasManualPriceFor(line, line.quantity);
     const { cart_cad_price, cart_usd_price, cart_custom_note, cart_price_until } = isPriced
       ? line
       : buyerPrices;
@@ -85,6 +87,12 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
       cart_price_quantity: line.quantity,
     });
   }
+}
+
+/** True if staff entered a price of the quote. */
+export async function hasSpecialPrice(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<boolean> {
+  const notes = (await listLineRows(tx, cart.cart_id)).map((line) => line.cart_custom_note);
+  return notes.some((note) => note !== null && note !== priceNote(quote));
 }
 
 /** Clears the prices that `lockInPrices` took from `buyerPrice`, but not those that staff entered. */

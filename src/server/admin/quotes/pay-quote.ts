@@ -26,7 +26,7 @@ export async function payQuote(
     const now = clock();
     const today = shopDay(now);
     if (quote.valid_until < today) return refused('quote-day-past');
-    const owner = await removeCartFromBuyer(tx, secrets, quoteCart);
+    const owner = await removeCartFromBuyer(tx, secrets, quote, quoteCart);
     if (!owner.ok) return owner;
     const cart = { ...quoteCart, owner: owner.value };
     const { content } = await priceQuote(tx, quote, cart, now);

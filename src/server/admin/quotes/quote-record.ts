@@ -9,7 +9,7 @@ import { unitPriceOf } from '#server/cart/cart-view.ts';
 import { type CartRow, NO_MANUAL_PRICE } from '#server/cart/queries.ts';
 import { findQuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { findPromotion } from '#server/coupons/queries.ts';
-import { priceQuote } from '#server/sales-quotes/price-quote.ts';
+import { buyerOf, priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { findQuote, quoteSubject, type SalesQuoteRow } from '#server/sales-quotes/queries.ts';
 import { quoteLink } from '#server/sales-quotes/quote-link.ts';
 import { contentView, findQuoteOrder, stateOf } from '#server/sales-quotes/quote-view.ts';
@@ -35,7 +35,7 @@ export async function readQuote(
     ...quote,
     ...totals,
     state: stateOf(quote, order, now),
-    customer_id: quote.account_id,
+    customer_id: (await buyerOf(db, quote)).account?.customer_id ?? null,
     coupon: promotion?.code ?? null,
     lines: line_items.map((line, index) => {
       const row = priced?.rows.find((each) => lineKey(each) === lineKey(line));

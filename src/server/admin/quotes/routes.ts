@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { QUOTE_DAYS } from '#domain/sales-quote.ts';
 import { addDays, shopDay, shopTime } from '#domain/shop-day.ts';
+import { hasPermission } from '#domain/staff-roles.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -57,7 +58,8 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
       await createQuoteCart(tx, secrets, quote_number);
       if (body.cart_id) {
         const cart = await findQuoteCart(tx, quote_number);
-        if (!(await copyToQuoteCart(tx, body.cart_id, cart))) return refused('not-found');
+        const keepsPrices = hasPermission(staff.role, 'pricing');
+        if (!(await copyToQuoteCart(tx, body.cart_id, cart, keepsPrices))) return refused('not-found');
         await lockInPrices(tx, (await findQuote(tx, quote_number))!, cart);
         await setLastDayOfPrices(tx, cart.cart_id, valid_until);
       }

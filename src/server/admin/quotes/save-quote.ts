@@ -3,6 +3,7 @@ import { isUsable } from '#domain/coupon.ts';
 import { ok, type Refused, refused } from '#domain/result.ts';
 import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
+import { hasPermission } from '#domain/staff-roles.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
@@ -13,11 +14,14 @@ import { findAccountByEmail } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { buyerOf } from '#server/sales-quotes/price-quote.ts';
 import { updateQuote } from '#server/sales-quotes/queries.ts';
-import { changeDraft, clearLockedInPrices } from './change-draft.ts';
+import { changeDraft, clearLockedInPrices, hasSpecialPrice } from './change-draft.ts';
 
 type SaveContext = Context<'POST /admin/quotes/:id'>;
 
-/** Validates the details. Returns the normalised address and the id of the active account with the email, if any. */
+/**
+ * Validates the details. Returns the normalised address and the id of the active account with the email, if any. Anyone
+ * can register with the buyer's address, so an account counts only once it has confirmed the address.
+ */
 export async function checkDetails(
   { db, clock, t }: Pick<SaveContext, 'db' | 'clock' | 't'>,
   details: { email: string; address: Parameters<typeof normaliseAddress>[0]; valid_until: string },
@@ -33,18 +37,28 @@ export async function checkDetails(
   );
   if (refusal) return refusal;
   const account = await findAccountByEmail(db, email);
-  return ok({ address, account_id: account?.is_active ? account.customer_id : null });
+  const isBuyer = account?.is_active && account.email_verified_at !== null;
+  return ok({ address, account_id: isBuyer ? account.customer_id : null });
 }
 
 /** Saves the details of a draft: buyer, address, coupon, message and last day. The currency stays. */
 export async function saveQuote(context: SaveContext) {
-  const { body } = context;
+  const { body, staff, t } = context;
   const { valid_until } = body;
   const email = normaliseEmail(body.email);
   const checked = await checkDetails(context, { email, address: body.address, valid_until });
   if (!checked.ok) return checked;
   const message = body.message?.trim() || null;
   return changeDraft(context, 'saved', async (tx, quote, cart) => {
+    // To offer a special price for longer is to offer it anew.
+    if (
+      valid_until > quote.valid_until &&
+      !hasPermission(staff.role, 'pricing') &&
+      (await hasSpecialPrice(tx, quote, cart))
+    )
+      return refused('staff-not-allowed', {
+        errors: [{ field: 'valid_until', message: t('staff-not-allowed') }],
+      });
     const details = { ...checked.value, email, message, valid_until };
     const coupon = await findCoupon(tx, context, details, cart);
     if (!coupon.ok) return coupon;

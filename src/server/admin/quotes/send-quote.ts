@@ -6,7 +6,7 @@ import { queueEmail } from '#server/outbox/queries.ts';
 import { priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { quoteSubject, setQuoteContent } from '#server/sales-quotes/queries.ts';
 import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
-import { changeDraft, changeQuote } from './change-draft.ts';
+import { changeDraft, changeQuote, lockInPrices } from './change-draft.ts';
 
 /** Freezes the quote's lines and totals, and emails its link. */
 export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>) {
@@ -15,6 +15,8 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
     const { quote_number, email } = quote;
     const now = clock();
     if (quote.valid_until < shopDay(now)) return refused('quote-day-past');
+    // The buyer is shown the prices that the checkout will charge.
+    await lockInPrices(tx, quote, cart);
     const { rows, content } = await priceQuote(tx, quote, cart, now);
     if (rows.length === 0) return refused('quote-empty');
     const inactive = rows.find((row) => !row.is_active);
@@ -41,11 +43,11 @@ export async function resendQuote(context: Context<'POST /admin/quotes/:id/resen
 /** Makes a sent quote a draft again and takes its cart back from the buyer. */
 export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
   const { clock, secrets } = context;
-  return changeQuote(context, 'quote-is-draft', async (tx, { quote_number, sent_at }, cart) => {
-    if (!sent_at) return ok([]);
-    const removed = await removeCartFromBuyer(tx, secrets, cart);
+  return changeQuote(context, 'quote-is-draft', async (tx, quote, cart) => {
+    if (!quote.sent_at) return ok([]);
+    const removed = await removeCartFromBuyer(tx, secrets, quote, cart);
     if (!removed.ok) return removed;
-    await setQuoteContent(tx, quote_number, null, clock());
+    await setQuoteContent(tx, quote.quote_number, null, clock());
     return ok([{ action: 'quote-revised' }]);
   });
 }
