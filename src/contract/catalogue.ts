@@ -83,7 +83,7 @@ const category = z.enum(['rotor']);
 
 export const catalogueCalls = {
   'GET /getyears': {
-    summary: 'Model years with at least one fitting item, newest first.',
+    summary: 'Model years of all vehicles, newest first.',
     access: 'public',
     reply: z.array(z.object({ year: z.number().int() })),
     cached: true,

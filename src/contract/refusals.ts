@@ -173,6 +173,7 @@ export const refusals = {
   'order-not-returning': 409,
   'return-refunded': 409,
   'order-being-cancelled': 409,
+  'order-refund-instead': 409,
   'order-being-packed': 409,
   'payment-under-way': 409,
   'paypal-order-unknown': 409,

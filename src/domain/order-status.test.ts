@@ -76,6 +76,8 @@ test('selecting a status in the back office runs the matching command or is refu
   expect(commandForStatus('Paid', 'Processing')).toEqual(refused('order-already-paid'));
   expect(commandForStatus('Processing', 'Shipped')).toEqual(refused('order-not-paid'));
   expect(commandForStatus('Refunded', 'Paid')).toEqual(refused('order-ended'));
+  expect(commandForStatus('Paid', 'Refunded')).toEqual(refused('order-refund-instead'));
+  expect(commandForStatus('Refunded', 'Refunded')).toEqual(ok(null));
 });
 
 test('a shopper can cancel a Processing or Paid order', () => {

@@ -55,7 +55,8 @@ type OrderRefusal =
   | 'order-already-shipped'
   | 'order-not-shipped'
   | 'order-already-returning'
-  | 'order-not-returning';
+  | 'order-not-returning'
+  | 'order-refund-instead';
 
 type FinalStatus = 'Void' | 'Refunded';
 type TransitionTable = Record<
@@ -187,13 +188,14 @@ export const SELECTABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter
 
 /**
  * The command to run when staff select a status; null if the order already has that status. No order returns to
- * Processing, because a payment cannot be undone this way. Cancelling leads to either Void or Refunded.
+ * Processing, because a payment cannot be undone this way, and none is set to Refunded, which follows from refunds.
  */
 export function commandForStatus(
   status: OrderStatus,
   selected: OrderStatus,
 ): Result<OrderCommand | null, OrderRefusal> {
   if (selected === status) return ok(null);
+  if (selected === 'Refunded') return refused('order-refund-instead');
   const command = findCommand(status, selected);
   if (command === null) return refused('order-already-paid');
   const next = nextStatus(status, command);
@@ -205,7 +207,7 @@ function findCommand(status: OrderStatus, selected: OrderStatus): OrderCommand |
   if (selected === 'Await Shipping') return 'prepare';
   if (selected === 'Shipped') return 'ship';
   if (selected === 'Return') return 'return';
-  return selected === 'Void' || selected === 'Refunded' ? 'cancel' : null;
+  return selected === 'Void' ? 'cancel' : null;
 }
 
 /** True until packing starts. */

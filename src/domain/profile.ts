@@ -1,4 +1,4 @@
-import { ADDRESS_MAX_LENGTHS } from './address.ts';
+import { ADDRESS_MAX_LENGTHS, normalisePhone } from './address.ts';
 import { maskCardNumbers } from './card-number.ts';
 import { toSingleLine } from './single-line.ts';
 import { findBrokenRules } from './validation.ts';
@@ -11,14 +11,14 @@ export interface Profile {
   phone_number: string | null;
 }
 
-/** Reduces each field to a single line, masks card numbers and sets empty optional fields to null. */
+/** Reduces each field to a single line, masks card numbers, tidies the phone number, and sets empty fields to null. */
 export function normaliseProfile(input: { [K in keyof Profile]?: string | null | undefined }): Profile {
   const text = (field: keyof Profile) => maskCardNumbers(toSingleLine(input[field] ?? ''));
   return {
     first_name: text('first_name'),
     last_name: text('last_name'),
     company: text('company') || null,
-    phone_number: text('phone_number') || null,
+    phone_number: normalisePhone(text('phone_number')) || null,
   };
 }
 

@@ -28,6 +28,7 @@ const STATES = [
   'Colorado',
   'Connecticut',
   'Delaware',
+  'District of Columbia',
   'Florida',
   'Georgia',
   'Hawaii',

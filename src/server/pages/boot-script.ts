@@ -25,7 +25,7 @@ try{if(!/(^|; )language=/.test(d.cookie))(w.navigator.languages||[]).some(functi
 function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
 function late(){w.setTimeout(go,1000);try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){go()}}
 function ask(){if(!dialog.open&&!/(^|; )currency=/.test(d.cookie))dialog.showModal()}
-if(dialog&&dialog.showModal){dialog.addEventListener('cancel',function(e){e.preventDefault()});ask()}
+if(dialog&&dialog.showModal){dialog.addEventListener('cancel',function(e){e.preventDefault()});dialog.addEventListener('close',ask);ask()}
 function broken(i){if(i.tagName==='IMG'&&i.getAttribute('src')!==${placeholder})i.src=${placeholder}}
 d.addEventListener('error',function(e){broken(e.target)},true);
 [].forEach.call(d.images,function(i){if(i.complete&&!i.naturalWidth&&i.loading!=='lazy')broken(i)});

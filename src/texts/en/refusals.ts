@@ -98,6 +98,7 @@ export default {
   'order-not-returning': 'No return has been approved for this order.',
   'return-refunded':
     'Money has been refunded since the return was approved, so the approval cannot be withdrawn.',
+  'order-refund-instead': 'An order becomes Refunded when it is refunded in full. Use Refund.',
   'order-being-cancelled': 'This order has been cancelled. Its payment or refund is still being completed.',
   'order-being-packed': 'This order is being packed and can no longer be cancelled online. Contact us.',
   'payment-under-way': 'A payment for this order is in progress. Wait until it is complete.',

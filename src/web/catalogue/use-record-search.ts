@@ -21,7 +21,7 @@ export function useSaveRecentSearch(query: CatalogueQuery, isListLoaded: boolean
   const { api, account, cars } = useShop();
   const isVisitor = cars !== null && account === null;
   const customerId = account?.customer.customer_id;
-  const { slug, vehicle, part_number, displayname } = query;
+  const { slug, vehicle, part_number, displayname, shows_all } = query;
   const searchKey = JSON.stringify({ slug, vehicle, part_number, displayname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `searchKey` represents the query; another page or filter of it is the same search
   useEffect(() => {
@@ -32,7 +32,9 @@ export function useSaveRecentSearch(query: CatalogueQuery, isListLoaded: boolean
         () => {},
       );
     }
-    if (!customerId || !isListLoaded || (content === null && !isAnyLevelSet(vehicle))) return;
+    // A list for the active car is not a search.
+    if (!customerId || !isListLoaded) return;
+    if (content === null && (shows_all || !isAnyLevelSet(vehicle))) return;
     const term = part_number === null ? ('displayname' as const) : ('part_number' as const);
     api('POST /user/:customerId/recentSearch', {
       params: { customerId },

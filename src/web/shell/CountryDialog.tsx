@@ -23,6 +23,10 @@ export function CountryDialog() {
       className="dialog country"
       aria-labelledby="country-title"
       onCancel={(event) => event.preventDefault()}
+      // Browsers let a second Escape close a dialog whose `cancel` event was prevented.
+      onClose={() => {
+        if (!hasChosenCurrency) dialog.current?.showModal();
+      }}
     >
       <LanguageOffer />
       <h2 id="country-title">{t('country-question')}</h2>

@@ -78,6 +78,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
       const message = await lockMessage(tx, message_id);
       if (!message) return refused('not-found');
       if (message.direction || message.is_replied) return refused('message-answered-once');
+      if (isPlaceholderEmail(message.email)) return refused('message-no-receiver');
       await setReply(tx, message_id, reply_message, clock());
       await queueMessageEmail(tx, 'message-reply', message_id);
       const subject = message.order_id ?? `message ${message_id}`;

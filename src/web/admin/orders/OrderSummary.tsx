@@ -24,6 +24,8 @@ export function OrderSummary(props: {
   const money = (decimal: number) => formatAmount(decimal, order.currency, t);
   const newTotal =
     committedDiscount !== null && isChanged ? totalWithDiscount(order, committedDiscount) : null;
+  const isUnpaid = order.status === 'Processing';
+  const refundHint = payments.refundable > 0 ? t('order-page-discount-refunds') : undefined;
   const isAmount = !Number.isNaN(parseAmount(discount.value) ?? 0);
   const promotion = order.promotion_code
     ? t('order-page-promotion', { code: order.promotion_code })
@@ -48,9 +50,9 @@ export function OrderSummary(props: {
       />
       <MoneyField
         label={t('order-page-discount')}
-        hint={payments.refundable > 0 ? t('order-page-discount-refunds') : undefined}
+        hint={isUnpaid ? t('order-page-discount-unpaid') : refundHint}
         {...discount}
-        disabled={order.status === 'Void'}
+        disabled={isUnpaid || order.status === 'Void'}
         error={discount.error ?? (isAmount ? undefined : t('field-amount-invalid'))}
         onBlur={() => setCommittedDiscount(discount.value)}
       />
