@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
@@ -26,12 +27,26 @@ test('ADM-05 staff change a customer’s percentage, credit and status, and emai
   await expect(statusWith(page, 'Saved.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('12.5');
 
-  await page.getByLabel('Amount').fill('25');
-  await page.getByLabel('Reason').fill('A late parcel');
+  const addCredit = async () => {
+    await page.getByLabel('Amount').fill('25');
+    await page.getByLabel('Reason').fill('A late parcel');
+    await page.getByRole('button', { name: 'Add entry' }).click();
+  };
+  // The entry is stored, but its response is lost, so it is added again.
+  const loseResponse = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/credit', loseResponse, { times: 1 });
+  await addCredit();
+  await expect(alertWith(page, 'Not saved. Try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Add entry' }).click();
   const credit = page.getByRole('region', { name: 'Credit' }).first();
   await expect(credit).toContainText('C$25.00');
   await expect(credit).toContainText('A late parcel');
+  await expect(credit).not.toContainText('C$50.00');
+  await addCredit();
+  await expect(credit).toContainText('C$50.00');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Email password reset link' }).click();
