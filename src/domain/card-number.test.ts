@@ -41,3 +41,25 @@ test('any text around a card number is preserved; long texts are processed in li
   maskCardNumbers('4111 1111 1111 '.repeat(7000));
   expect(performance.now() - started).toBeLessThan(2000);
 });
+
+test('a form full of digits of a card’s first groups is checked quickly', () => {
+  const text = '5 '.repeat(32_000);
+  maskCardNumbers(text);
+  const started = performance.now();
+  maskCardNumbers(text);
+  expect(performance.now() - started).toBeLessThan(150);
+});
+
+test('exactly the numbers with a valid checksum are masked', () => {
+  const checksum = (digits: string) =>
+    [...digits].reverse().reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0) % 10;
+  // With a fixed length, no part of the number is a card number.
+  fc.assert(
+    fc.property(fc.stringMatching(/^[3-6]\d{12,18}$/), (digits) => {
+      expect(maskCardNumbers(digits)).toBe(checksum(digits) === 0 ? `•••• ${digits.slice(-4)}` : digits);
+    }),
+  );
+});

@@ -27,6 +27,8 @@ import { serveSocialCards } from './social-cards.ts';
 
 /** The headers of responses that depend on the visitor or report an error, so that caches do not store them. */
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
+/** Room for the longest text of a form, encoded. Pages validate a form before any rate limit applies. */
+const MAX_FORM_BYTES = 64 * 1024;
 /** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
 
@@ -58,7 +60,7 @@ export async function servePages(
 
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, body),
   );
   if (!options.isDevelopment) {
