@@ -42,12 +42,12 @@ test('any text around a card number is preserved; long texts are processed in li
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test('a form full of digits of a card’s first groups is checked quickly', () => {
-  const text = '5 '.repeat(32_000);
+test('a text full of digits that may begin a card number is checked in constant time per digit', () => {
+  const text = '5 '.repeat(500_000);
+  const before = process.cpuUsage();
   maskCardNumbers(text);
-  const started = performance.now();
-  maskCardNumbers(text);
-  expect(performance.now() - started).toBeLessThan(150);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1000);
 });
 
 test('exactly the numbers with a valid checksum are masked', () => {
