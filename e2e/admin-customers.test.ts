@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
@@ -84,4 +85,42 @@ test('ACC-07 after a customer deletes the account, the history shows the changed
   }
   await page.goto('/admin/audit');
   await expect(page.getByText('The audit log has not been altered.')).toBeVisible();
+});
+
+test.describe('if a response is lost', () => {
+  test.use({ mayReportErrors: true });
+
+  test('credit that is then added again is added once; a further entry is another one', async ({
+    page,
+    shop,
+    api,
+  }) => {
+    const email = newEmail('credit');
+    const customer = createRemoteShopper(() => shop.url);
+    await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
+    const { records } = (await api(`GET /admin/customers?search=email&keyword=${email}`)) as {
+      records: { customer_id: string }[];
+    };
+    await page.goto(`/admin/customers/${records[0]!.customer_id}`);
+    const credit = page.getByRole('region', { name: 'Credit' }).first();
+    const fillIn = async () => {
+      await page.getByLabel('Amount').fill('25');
+      await page.getByLabel('Reason').fill('A late parcel');
+    };
+    const add = () => page.getByRole('button', { name: 'Add entry' }).click();
+    const loseResponse = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/credit', loseResponse, { times: 1 });
+    await fillIn();
+    await add();
+    await expect(alertWith(page, 'Not saved. Try again.')).toBeVisible();
+    await add();
+    await expect(credit).toContainText('C$25.00');
+    await expect(credit).not.toContainText('C$50.00');
+    await fillIn();
+    await add();
+    await expect(credit).toContainText('C$50.00');
+  });
 });

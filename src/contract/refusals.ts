@@ -57,6 +57,7 @@ export const refusals = {
   'staff-last-owner': 409,
   'fit-nothing-to-ask': 409,
   'changed-meanwhile': 409,
+  'submission-differs': 409,
   'rate-in-past': 400,
   'rate-later-exists': 409,
   'rate-begun': 409,

@@ -99,7 +99,7 @@ export const signInCalls = {
         .prefault({}),
     }),
     reply: confirmation.extend({ customerInfo }),
-    limit: 'none',
+    limit: 'account',
   },
   'POST /user/verify/send': {
     summary: 'Resend the link that confirms the email address.',
@@ -155,6 +155,6 @@ export const signInCalls = {
     summary: 'End all other sessions of the account.',
     access: 'account',
     reply: confirmation.extend({ ended: z.number().int() }),
-    limit: 'none',
+    limit: 'account',
   },
 } satisfies CallTable;

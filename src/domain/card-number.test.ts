@@ -41,3 +41,25 @@ test('any text around a card number is preserved; long texts are processed in li
   maskCardNumbers('4111 1111 1111 '.repeat(7000));
   expect(performance.now() - started).toBeLessThan(2000);
 });
+
+test('a text full of digits that may begin a card number is checked in constant time per digit', () => {
+  const text = '5 '.repeat(500_000);
+  const before = process.cpuUsage();
+  maskCardNumbers(text);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1000);
+});
+
+test('exactly the numbers with a valid checksum are masked', () => {
+  const checksum = (digits: string) =>
+    [...digits].reverse().reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0) % 10;
+  // With a fixed length, no part of the number is a card number.
+  fc.assert(
+    fc.property(fc.stringMatching(/^[3-6]\d{12,18}$/), (digits) => {
+      expect(maskCardNumbers(digits)).toBe(checksum(digits) === 0 ? `•••• ${digits.slice(-4)}` : digits);
+    }),
+  );
+});

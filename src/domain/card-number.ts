@@ -12,48 +12,57 @@ const ISSUER_PREFIX = /^(?:[3-6]|2[2-7])/;
  */
 export const maskCardNumbers = (text: string): string => text.replaceAll(DIGIT_RUN, maskRun);
 
+/** A group of digits: its place in the run, and the place of its digits among all digits of the run. */
 interface DigitGroup {
-  digits: string;
   start: number;
+  end: number;
+  from: number;
+  to: number;
 }
 
 function maskRun(run: string): string {
-  const groups = [...run.matchAll(/\d+/g)].map(
-    (match): DigitGroup => ({ digits: match[0], start: match.index }),
-  );
+  let digits = '';
+  const groups = [...run.matchAll(/\d+/g)].map(({ index: start, 0: group }): DigitGroup => {
+    const from = digits.length;
+    digits += group;
+    return { start, end: start + group.length, from, to: digits.length };
+  });
+  const isCardNumber = createCardCheck(digits);
   let masked = '';
   let copiedTo = 0;
-  for (let firstIndex = 0; firstIndex < groups.length; firstIndex++) {
-    const card = findCard(groups, firstIndex);
-    if (!card) continue;
-    const { start, digits } = groups[card.lastIndex]!;
-    masked += `${run.slice(copiedTo, groups[firstIndex]!.start)}•••• ${card.lastFour}`;
-    copiedTo = start + digits.length;
-    firstIndex = card.lastIndex;
+  for (let first = 0; first < groups.length; first++) {
+    const { from, start } = groups[first]!;
+    let last = first;
+    while (last < groups.length && !isCardNumber(from, groups[last]!.to)) {
+      const isTooLong = groups[last]!.to - from >= MAX_DIGITS;
+      last = isTooLong ? groups.length : last + 1;
+    }
+    const lastGroup = groups[last];
+    if (!lastGroup) continue;
+    masked += `${run.slice(copiedTo, start)}•••• ${digits.slice(lastGroup.to - 4, lastGroup.to)}`;
+    copiedTo = lastGroup.end;
+    first = last;
   }
   return masked + run.slice(copiedTo);
 }
 
-/** Finds a card number that starts with the group at `firstIndex`; `lastIndex` is the index of its last group. */
-function findCard(
-  groups: readonly DigitGroup[],
-  firstIndex: number,
-): { lastIndex: number; lastFour: string } | null {
-  let digits = '';
-  for (let lastIndex = firstIndex; lastIndex < groups.length && digits.length < MAX_DIGITS; lastIndex++) {
-    digits += groups[lastIndex]!.digits;
-    if (digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && isCardNumber(digits))
-      return { lastIndex, lastFour: digits.slice(-4) };
-  }
-  return null;
+/** A check whether the digits from one place to another are a card number, in constant time. */
+function createCardCheck(digits: string): (from: number, to: number) => boolean {
+  const [evenDoubled, oddDoubled] = [checksums(digits, 0), checksums(digits, 1)];
+  return (from, to) => {
+    if (to - from < MIN_DIGITS || to - from > MAX_DIGITS) return false;
+    // The last digit of a card number is not doubled.
+    const sums = to % 2 === 0 ? evenDoubled : oddDoubled;
+    return (sums[to]! - sums[from]!) % 10 === 0 && ISSUER_PREFIX.test(digits.slice(from, from + 2));
+  };
 }
 
-const isCardNumber = (digits: string): boolean => ISSUER_PREFIX.test(digits) && passesLuhn(digits);
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
+/** Luhn's sums of the first 0, 1, 2, … digits if the digits at even places (0) or at odd ones (1) are doubled. */
+function checksums(digits: string, doubled: 0 | 1): number[] {
+  const sums = [0];
+  for (let index = 0; index < digits.length; index++) {
+    const value = Number(digits[index]) * (index % 2 === doubled ? 2 : 1);
+    sums.push(sums[index]! + (value > 9 ? value - 9 : value));
+  }
+  return sums;
 }

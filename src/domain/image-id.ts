@@ -31,7 +31,7 @@ export function imageUrl(pattern: string, image: string): string {
 export const isDrawing = (pattern: string, image: string): boolean =>
   !isUpload(image) && imageUrl(pattern, image) === artUrl(image);
 
-const isUpload = (image: string): boolean => /^p-\w{32}$/.test(image);
+export const isUpload = (image: string): boolean => /^p-\w{32}$/.test(image);
 
 /** Uploads are stored at this width in pixels; a smaller image keeps its own width. */
 const STORED_WIDTH = 1000;

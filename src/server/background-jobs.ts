@@ -2,6 +2,7 @@ import { processBulkChanges } from './admin/bulk/process-changes.ts';
 import { purgeBulkChanges } from './admin/bulk/queries.ts';
 import { applySaleSchedule } from './admin/items/apply-sale-schedule.ts';
 import { storeDataChecks } from './admin/overview/data-checks.ts';
+import { purgeSubmissions } from './admin/shared/submissions.ts';
 import { sendDueConversions } from './analytics/send-conversions.ts';
 import { recordAuditHead } from './audit/audit-heads.ts';
 import { notifyBackInStock } from './back-in-stock/notify.ts';
@@ -70,6 +71,7 @@ export function createBackgroundWork(options: {
       await purgeGuests(db, clock());
       await purgeSearchCounts(db, clock());
       await purgeBulkChanges(db, clock());
+      await purgeSubmissions(db, clock());
     },
     runDataChecks: () => storeDataChecks({ db, clock, log }),
     closeDays: () => closeDays(db, clock()),

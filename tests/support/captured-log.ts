@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { type Level, pino } from 'pino';
-import { traceOfLine } from '#server/platform/log.ts';
+import type { Level } from 'pino';
+import { createLog } from '#server/platform/log.ts';
 
 /** A log that collects its lines. */
 export function captureLog(level: Level) {
@@ -11,5 +11,5 @@ export function captureLog(level: Level) {
       done();
     },
   });
-  return { log: pino({ level, mixin: traceOfLine }, stream), lines };
+  return { log: createLog(level, stream), lines };
 }

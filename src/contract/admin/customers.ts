@@ -18,6 +18,7 @@ import {
   requiredText,
   selectionQuery,
   staffNote,
+  submissionId,
   time,
   uuid,
 } from './shapes.ts';
@@ -148,6 +149,7 @@ export const customerCalls = {
       /** Positive for every kind; the ledger stores used and revoked amounts as negative. */
       amount: z.number().min(0.01).max(100_000).multipleOf(0.01),
       note: staffNote(500),
+      submission_id: submissionId,
     }),
     reply: customerReply,
   },

@@ -21,6 +21,7 @@ import {
   requiredText,
   selectionQuery,
   staffNote,
+  submissionId,
   time,
 } from './shapes.ts';
 
@@ -233,6 +234,7 @@ export const itemCalls = {
         counted: z.number().int().min(0).max(1_000_000).optional(),
         reason: z.enum(STOCK_REASONS),
         note: staffNote(500).optional(),
+        submission_id: submissionId,
       })
       .refine(
         ({ change, counted }) => (change === undefined) !== (counted === undefined),

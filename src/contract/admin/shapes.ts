@@ -16,6 +16,9 @@ export const versionSeen = z.strictObject({ last_modified_time: lastModifiedSeen
 export const time = z.iso.datetime();
 export const day = z.iso.date().refine(isDay, 'is not a valid day');
 export const uuid = z.uuid();
+
+/** Chosen by the client, a new one for each entry. The same entry sent again with the same id changes nothing. */
+export const submissionId = uuid.optional();
 /** A price that staff enter, in dollars. */
 export const priceInput = z
   .number()

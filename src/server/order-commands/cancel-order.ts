@@ -43,7 +43,7 @@ export async function cancelOrder(
     const lines = await listOrderLines(tx, order.order_id);
     const allowed = checkCancellation(order, lines, input.by);
     if (!allowed.ok) return allowed;
-    if (order.status === 'Processing') return cancelUnpaid(tx, order, input.reason, now);
+    if (order.status === 'Processing') return cancelUnpaid(tx, order, input, now);
     const limitCheck = input.by === 'staff' ? await checkCancellationLimit(tx, order) : ok(null);
     if (!limitCheck.ok) return limitCheck;
     return cancelPaid(tx, order, lines, input.reason, now);
@@ -74,7 +74,12 @@ export async function checkCancellationLimit(tx: Tx, order: OrderRow): Promise<R
     : ok(null);
 }
 
-async function cancelUnpaid(tx: Tx, order: OrderRow, reason: string, now: Date) {
+async function cancelUnpaid(
+  tx: Tx,
+  order: OrderRow,
+  { reason, by }: { reason: string; by: 'shopper' | 'staff' },
+  now: Date,
+) {
   const { order_id } = order;
   const lastAttempt = await findLastAttempt(tx, order_id);
   // A `created` attempt can be voided even if the payer has approved it, because only the shop captures.
@@ -85,7 +90,8 @@ async function cancelUnpaid(tx: Tx, order: OrderRow, reason: string, now: Date) 
   if (lastAttempt && isUndecided(lastAttempt.state) && !isVoided)
     return ok({ after: { status: order.status, reason } });
   await voidOrder(tx, order_id, 'cancelled', now, reason);
-  await queueOrderEmails(tx, 'order-cancelled', [order_id]);
+  // Shoppers see the result on the page. An email could be sent to anybody's address, as often as they place and cancel.
+  if (by === 'staff') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   return ok({ after: { status: 'Void', reason } });
 }
 

@@ -74,7 +74,7 @@ async function deliver<Kind extends keyof OutboxEntries>(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const is_unconfirmed = error instanceof UnconfirmedDelivery;
-    const details = { kind, entry: dedupe_key, attempts, reason, is_unconfirmed };
+    const details = { kind, entry: dedupe_key, attempts, reason: withoutAddresses(reason), is_unconfirmed };
     log[FAILURE_LEVEL[kind]](details, 'could not deliver an outbox entry');
     const wasRepeated = is_unconfirmed && entry.is_unconfirmed;
     const retry_at = wasRepeated ? null : nextAttemptAt(clock(), attempts);
@@ -83,3 +83,7 @@ async function deliver<Kind extends keyof OutboxEntries>(
     clearInterval(renewalTimer);
   }
 }
+
+/** The answer of a mail server without email addresses, which it often repeats. */
+const withoutAddresses = (reason: string): string =>
+  reason.replaceAll(/[^\s<>@]{1,64}@[^\s<>@]{1,255}/g, '(address)');

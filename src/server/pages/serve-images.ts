@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { isImageWidth } from '#domain/image-id.ts';
+import { isImageWidth, isUpload } from '#domain/image-id.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { findImage } from '#server/images/queries.ts';
 import { CACHE_ONE_DAY, CACHE_ONE_YEAR, UNUSED_BY_ASSETS } from '#server/platform/http/asset-headers.ts';
@@ -61,6 +61,7 @@ export function serveImages(http: FastifyInstance, { db }: Pick<AppContext, 'db'
         .headers({ 'cache-control': CACHE_ONE_DAY, vary: 'accept-encoding' })
         .send(body);
     }
+    if (!isUpload(id)) return reply.status(404).send();
     const width = Number(request.query.w);
     const size: PhotoSize = {
       id,

@@ -27,6 +27,8 @@ import { serveSocialCards } from './social-cards.ts';
 
 /** The headers of responses that depend on the visitor or report an error, so that caches do not store them. */
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
+/** Room for the longest text of a form, encoded. Pages validate a form before any rate limit applies. */
+const MAX_FORM_BYTES = 64 * 1024;
 /** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
 
@@ -58,7 +60,7 @@ export async function servePages(
 
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, body),
   );
   if (!options.isDevelopment) {
@@ -99,6 +101,8 @@ export async function servePages(
 
   serveOrderDocuments(http, dispatcher);
 
+  const isFromOtherSite = (request: FastifyRequest) =>
+    isCrossSite(request.headers as Record<string, string | undefined>, settings.public_url);
   const getPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // A URL with leading double slashes names another host.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect('/', 302);
@@ -117,7 +121,9 @@ export async function servePages(
         value ? [readableCookie(name, value, secure)] : [],
       );
       reply.headers({ 'set-cookie': cookies, ...PRIVATE_HEADERS });
-      if (choices.language) await storeAccountLanguage(context, request, choices.language);
+      // A link on another site must not change an account.
+      if (choices.language && !isFromOtherSite(request))
+        await storeAccountLanguage(context, request, choices.language);
       return reply.redirect(withoutChoices(url, choices.language ?? language), 302);
     }
     // A path without a language prefix opens in the language that the visitor chose before.
@@ -129,9 +135,7 @@ export async function servePages(
     return sendPage(request, reply, url);
   };
   const postPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isCrossSite(request.headers as Record<string, string | undefined>, settings.public_url)) {
-      return reply.status(403).type('text/plain').send('');
-    }
+    if (isFromOtherSite(request)) return reply.status(403).type('text/plain').send('');
     if (!URL.canParse(request.url, settings.public_url)) return reply.redirect('/', 302);
     return sendPage(request, reply, new URL(request.url, settings.public_url));
   };

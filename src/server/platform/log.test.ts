@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createHttp } from './http/create-http.ts';
-import { withoutInfo } from './log.ts';
+import { createLog, withoutInfo } from './log.ts';
 
 function captureLog(level: string) {
   const lines: string[] = [];
@@ -28,4 +28,33 @@ test.each([
   withoutInfo(log).warn('warning');
   withoutInfo(log).info('information');
   expect(lines).toHaveLength(count);
+});
+
+test('an error is logged without the values of its statement, and so are its causes', () => {
+  const lines: string[] = [];
+  const log = createLog('error', { write: (line: string) => lines.push(line) });
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    constraint: 'account_email_key',
+    table: 'account',
+    routine: '_bt_check_unique',
+    detail: 'Key (email)=(ada@example.com) already exists.',
+    query: 'insert into account (email) values ($1)',
+    params: ['ada@example.com'],
+    queryOptions: { params: ['ada@example.com'] },
+  });
+  const circular = new Error('not saved', { cause });
+  cause.cause = circular;
+  log.error({ err: circular }, 'call failed');
+  withoutInfo(log).error(circular);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line).not.toContain('ada@example.com');
+    expect(JSON.parse(line).err).toMatchObject({
+      type: 'Error',
+      message: 'not saved',
+      stack: expect.stringContaining('log.test.ts'),
+      cause: { message: 'duplicate key', code: '23505', constraint: 'account_email_key', table: 'account' },
+    });
+  }
 });

@@ -4,6 +4,9 @@ import type { NamedLimit, Throttle } from '#server/platform/limits.ts';
 /** Emails that ask an account's owner to confirm the address, per account and day. */
 export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
+/** Notices of each kind of change of an account, per account and day. */
+export const ACCOUNT_NOTICES: NamedLimit = { ...ACCOUNT_EMAILS, name: 'account-notices' };
+
 /** The limit of codes tried for one email address from all browsers. Above it, only the link in the email works. */
 export const CODE_GUESSES: NamedLimit = {
   name: 'code-guesses',

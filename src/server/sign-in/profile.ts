@@ -2,7 +2,7 @@ import { toDecimal } from '#domain/money.ts';
 import { validatePassword } from '#domain/password.ts';
 import { normaliseProfile, type Profile, validateProfile } from '#domain/profile.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { RegisterHandler } from '#server/calls/context.ts';
+import type { AppContext, RegisterHandler } from '#server/calls/context.ts';
 import { type FieldProblem, refuseProblems } from '#server/calls/refuse-problems.ts';
 import {
   type AccountRow,
@@ -13,13 +13,14 @@ import {
   updateAccount,
 } from '#server/customers/queries.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { csrfTokenOf, isOwnId } from '#server/sessions/caller.ts';
 import { createSession, endSessionsOf } from '#server/sessions/queries.ts';
 import { listExemptions } from '#server/tax/queries.ts';
 import { checkPassword } from './check-password.ts';
 import { customerInfoView } from './customer-info.ts';
+import { ACCOUNT_NOTICES } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
 import { customerCaller } from './sign-in.ts';
 
@@ -63,16 +64,15 @@ export function profileRoutes(on: RegisterHandler) {
       if (!account.is_active) return refused('forbidden');
       if (password_hash && account.password_hash !== before.password_hash)
         return refused('current-password-wrong');
-      const { email } = account;
       if (profile && isChanged(account, profile)) {
         await updateAccount(tx, account.customer_id, profile);
-        await queueEmail(tx, 'account-changed', { email });
+        await queueNotice(context, tx, account, 'account-changed');
         await logAccountEvent(tx, 'change-profile', account.customer_id, request_id);
       }
       if (!password_hash) return ok(null);
       await setPassword(tx, account.customer_id, password_hash);
       await endSessionsOf(tx, [account.customer_id]);
-      await queueEmail(tx, 'password-changed', { email });
+      await queueNotice(context, tx, account, 'password-changed');
       await logAccountEvent(tx, 'change-password', account.customer_id, request_id);
       return ok(await createSession(tx, account.customer_id, clock, agent));
     });
@@ -85,6 +85,21 @@ export function profileRoutes(on: RegisterHandler) {
     const customerInfo = customerInfoView(account, csrfTokenOf(currentCaller, secrets));
     return ok({ smessage: t('profile-saved'), customerInfo });
   });
+}
+
+/**
+ * Queues a notice that the account was changed, within a limit. An address that nobody has confirmed may be somebody
+ * else's, so it gets none.
+ */
+async function queueNotice(
+  { limiter, clock }: Pick<AppContext, 'limiter' | 'clock'>,
+  tx: Tx,
+  { customer_id, email, email_verified_at }: AccountRow,
+  topic: 'account-changed' | 'password-changed',
+): Promise<void> {
+  if (email_verified_at === null) return;
+  const waitSeconds = await limiter.take(tx, ACCOUNT_NOTICES, `${topic} ${customer_id}`, clock());
+  if (waitSeconds === 0) await queueEmail(tx, topic, { email });
 }
 
 const isChanged = (account: AccountRow, profile: Profile) =>

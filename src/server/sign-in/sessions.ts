@@ -37,7 +37,7 @@ export function sessionRoutes(on: RegisterHandler) {
     const { customer_id } = caller.account;
     const ended = await inTransaction(db, async (tx) => {
       const count = await endSessionsOf(tx, [customer_id], caller.session_id);
-      await logAccountEvent(tx, 'sign-out-elsewhere', customer_id, request_id);
+      if (count > 0) await logAccountEvent(tx, 'sign-out-elsewhere', customer_id, request_id);
       return count;
     });
     return ok({ smessage: t('sessions-ended', { count: ended }), ended });

@@ -130,6 +130,12 @@ export interface OperationTables {
     attempts: Date[];
   };
 
+  submission: {
+    submission_id: string;
+    content_hash: Uint8Array;
+    at: Time;
+  };
+
   outbox: {
     outbox_id: Generated<string>;
     dedupe_key: string;

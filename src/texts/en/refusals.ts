@@ -53,6 +53,8 @@ export default {
   'staff-last-owner': 'The shop needs at least one active owner. Make someone else an owner first.',
   'changed-meanwhile':
     '{actor} has changed this record ({fields}). Nothing was saved. Review the changes, then save again.',
+  'submission-differs':
+    'This form was saved before, with other values. Reload the page to see them, then enter what is missing.',
   forbidden: 'You don’t have access to this.',
   'not-found': 'Not found.',
   'in-stock-already': 'This set is in stock. You can order it now.',

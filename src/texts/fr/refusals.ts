@@ -54,6 +54,8 @@ export default {
     'La boutique a besoin d’au moins un propriétaire actif. Nommez d’abord un autre propriétaire.',
   'changed-meanwhile':
     '{actor} a modifié cette fiche ({fields}). Rien n’a été enregistré. Vérifiez les modifications, puis enregistrez de nouveau.',
+  'submission-differs':
+    'Ce formulaire a déjà été enregistré, avec d’autres valeurs. Rechargez la page pour les voir, puis saisissez ce qui manque.',
   forbidden: 'Vous n’y avez pas accès.',
   'not-found': 'Introuvable.',
   'in-stock-already': 'Cet ensemble est en stock. Vous pouvez le commander maintenant.',

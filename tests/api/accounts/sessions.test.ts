@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCustomer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { updateRows } from '#tests/support/rows.ts';
+import { findRows, updateRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('sessions and their cookies', (open) => {
@@ -134,6 +134,15 @@ describeOnBothDatabases('sessions and their cookies', (open) => {
       '20',
       token,
     ]);
+  });
+
+  test('signing out elsewhere is audited only if it ended a session', async () => {
+    const anna = await createCustomer(shop, 'elsewhere@example.com');
+    await signInAs(shop.newVisitor(), 'elsewhere@example.com');
+    const endOthers = async () => (await anna.request('POST /user/sessions/end-others', {})).ended;
+    expect([await endOthers(), await endOthers()]).toEqual([1, 0]);
+    const entries = await findRows(shop.db, 'audit', { subject: `account ${anna.customer_id}` });
+    expect(entries.filter(({ action }) => action === 'sign-out-elsewhere')).toHaveLength(1);
   });
 
   test('a write must come from the shop’s own pages or carry the right hashcode; cross-site requests and wrong hashcodes are refused', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
+import { purgeSubmissions } from '#server/admin/shared/submissions.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -126,6 +128,29 @@ describeOnBothDatabases('customers in the back office', (open) => {
       [-30, 'owner@shop.example'],
       [100, 'owner@shop.example'],
     ]);
+  });
+
+  test('a credit entry that is sent again after a lost response is not applied twice', async () => {
+    const add = (amount: number, submission_id?: string, id = BOB) =>
+      owner.call('POST /admin/customers/:id/credit', {
+        params: { id },
+        body: { currency: 'us', kind: 'grant', amount, note: 'goodwill', submission_id },
+      });
+    const submission = randomUUID();
+    const [first, ...others] = await Promise.all([add(10, submission), add(10, submission)]);
+    for (const response of [first!, ...others, await add(10, submission)])
+      expect(response).toMatchObject({ status: 200, body: { record: { credit: { us: { balance: 10 } } } } });
+    expect(await add(20, submission), 'other content').toMatchObject({
+      status: 409,
+      body: { reason: 'submission-differs' },
+    });
+    expect(await add(10, submission, ADA), 'another customer').toMatchObject({ status: 409 });
+    await add(10, randomUUID());
+    await add(10);
+    const entries = await findRows(shop.db, 'credit_entry', { customer_id: BOB });
+    expect(entries.map(({ amount }) => amount)).toEqual([1000, 1000, 1000]);
+    await purgeSubmissions(shop.db, new Date(Date.now() + 8 * 86_400_000));
+    expect(await findRows(shop.db, 'submission')).toEqual([]);
   });
 
   test('a save based on an outdated version of a customer is refused and returns the other change; an unknown customer returns 404', async () => {

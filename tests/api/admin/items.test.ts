@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { ITEM_DATA, type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
@@ -304,6 +305,25 @@ describeOnBothDatabases('items in the back office', (open) => {
       [-2, 'adjust', 'count: shelf 4', clerk.email],
       [7, 'adjust', 'count: shelf 4', clerk.email],
     ]);
+  });
+
+  test('a correction of the stock that is sent again after a lost response is not applied twice', async () => {
+    const params = { id: PARTS.rearOnSale };
+    const correct = (change: number, submission_id: string) =>
+      clerk.call('POST /admin/items/:id/stock', {
+        params,
+        body: { change, reason: 'received', submission_id },
+      });
+    const { record } = await clerk.request('GET /admin/items/:id', { params });
+    const submission = randomUUID();
+    const tooMany = { change: -100_000, reason: 'damaged', submission_id: submission } as const;
+    const refusal = await clerk.call('POST /admin/items/:id/stock', { params, body: tooMany });
+    expect(refusal, 'a refused correction does not use up its id').toMatchObject({ status: 409 });
+    const stock = { on_hand: record.stock.on_hand + 5 };
+    for (const response of [await correct(5, submission), await correct(5, submission)])
+      expect(response).toMatchObject({ status: 200, body: { record: { stock } } });
+    expect(await correct(6, submission)).toMatchObject({ body: { reason: 'submission-differs' } });
+    await clerk.request('POST /admin/items/:id/stock', { params, body: { change: -5, reason: 'damaged' } });
   });
 
   test('ADM-04 a count replaces the units on hand, also without a stock row, and is refused below the allocated and held units', async () => {

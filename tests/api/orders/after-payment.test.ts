@@ -19,6 +19,7 @@ import {
   viewOrder,
   visitorWithCart,
 } from '#tests/support/orders.ts';
+import { createPayPalOrder } from '#tests/support/paypal.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -53,6 +54,12 @@ describeOnBothDatabases('an order after its payment', (open) => {
     expect(decodeQuotedPrintable(email!)).toMatch(
       /has been cancelled\.\s+There\s+was\s+nothing\s+to\s+refund/,
     );
+  });
+
+  test('a shopper who cancels an unpaid order is sent no email, because nobody has confirmed the address', async () => {
+    const { shopper, order_id } = await createPayPalOrder(shop, { email: 'somebody-else@example.com' });
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({ body: { orderStatus: 'Void' } });
+    expect((await sentEmails(shop)).filter((each) => each.includes(order_id))).toEqual([]);
   });
 
   test('cancelling a paid order refunds it in full; the confirmed refund releases the stock and issues a credit note that names the card', async () => {

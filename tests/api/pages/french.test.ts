@@ -165,7 +165,13 @@ describeOnPglite('pages in French', (open) => {
     await signInAs(englishBrowser, email);
     expect(await language()).toBe('en');
     // A language that a signed-in customer chooses is saved in the account immediately.
-    await get('/fr/cart?language=fr', cookieHeader(englishBrowser.cookies));
+    const cookie = cookieHeader(englishBrowser.cookies);
+    await get('/fr/cart?language=fr', cookie);
+    expect(await language()).toBe('fr');
+    // A link on another site changes only the browser's language.
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' };
+    const followed = await shop.app.http.inject({ url: '/cart?language=en', headers });
+    expect(String(followed.headers['set-cookie'])).toMatch(/^language=en;/);
     expect(await language()).toBe('fr');
   });
 });

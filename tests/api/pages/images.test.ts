@@ -48,4 +48,12 @@ describeOnPglite('images', (open) => {
     expect(await sizeOf('?w=360', 'image/avif,image/webp,*/*')).toBe('image/avif 360 av1');
     expect(await sizeOf('?w=361'), 'only the offered widths are made').toBe('image/webp 1000 webp');
   });
+
+  test.each(['/art/%00', `/art/${PHOTO}%00`, '/art/other.svg', `/art/${PHOTO.replace('0', '1')}`])(
+    '%s is not an image',
+    async (path) => {
+      const response = await shop.app.http.inject(path);
+      expect([response.statusCode, response.body]).toEqual([404, '']);
+    },
+  );
 });

@@ -342,8 +342,11 @@ describeOnPglite('pages', (open) => {
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('Order number cannot be empty, max length 50 characters.');
     expect(refused.body).toContain('value="Late"');
-    const sent = await post({ ...fields, order_id: '7K3M9-Q2A4T' });
+    const longest = { ...fields, order_id: '7K3M9-Q2A4T', content: '\u9f8d'.repeat(5000) };
+    const sent = await post(longest);
     expect([sent.statusCode, sent.headers.location]).toEqual([302, '/']);
+    // A form is validated before any limit applies, so one with much more text than its fields take is not read.
+    expect((await post({ ...fields, content: '5'.repeat(66_000) })).statusCode).toBe(413);
   });
 
   test('CART-09 without JavaScript a refused coupon shows its message and returns the refusal’s status', async () => {

@@ -3,6 +3,7 @@ import { deliverDue } from '#server/outbox/deliver.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { captureLog } from '#tests/support/captured-log.ts';
 import { findRows } from '#tests/support/rows.ts';
 import { openDatabaseForSuite } from '#tests/support/suite.ts';
 
@@ -42,12 +43,13 @@ test('a recipient that the mail server refuses delays no other email and is trie
   const sent: string[] = [];
   for (const name of ['bad', 'good', 'better'])
     await queueEmail(db, 'account-exists', { email: `${name}@example.com` });
-  const context = { db, clock: systemClock, log: createLog('silent') };
-  await deliverDue(context, 'mail', async ({ payload }) => {
+  const { log, lines } = captureLog('info');
+  await deliverDue({ db, clock: systemClock, log }, 'mail', async ({ payload }) => {
     const { email } = payload as { email: string };
-    if (email === 'bad@example.com') throw new Error('550 no such mailbox');
+    if (email === 'bad@example.com') throw new Error(`550 <${email}>: no such mailbox`);
     sent.push(email);
   });
+  expect(lines).toMatchObject([{ reason: '550 <(address)>: no such mailbox' }]);
   expect(sent.sort()).toEqual(['better@example.com', 'good@example.com']);
   const unsent = await db
     .selectFrom('outbox')
@@ -55,7 +57,9 @@ test('a recipient that the mail server refuses delays no other email and is trie
     .where('sent_at', 'is', null)
     .where('due_at', '>', new Date())
     .execute();
-  expect(unsent).toEqual([{ attempts: 1, last_error: '550 no such mailbox', given_up_at: null }]);
+  expect(unsent).toEqual([
+    { attempts: 1, last_error: '550 <bad@example.com>: no such mailbox', given_up_at: null },
+  ]);
 });
 
 test('a stopping process finishes the emails in progress and leaves the others to the next process', async () => {

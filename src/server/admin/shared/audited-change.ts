@@ -4,6 +4,7 @@ import { type Actor, type AuditEntry, auditEntriesFor, recordAudit } from '#serv
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { auditEntryView } from './audit-entry-view.ts';
+import { claimSubmission } from './submissions.ts';
 
 export interface StaffContext {
   db: Db;
@@ -30,12 +31,13 @@ export const runAuditedChange = (
   });
 
 export interface RecordContext extends StaffContext {
-  body?: { last_modified_time?: string; [field: string]: unknown };
+  body?: { last_modified_time?: string; submission_id?: string | undefined; [field: string]: unknown };
 }
 
 /**
  * Locks and changes one record. Refused if the record was modified after the `last_modified_time` in the request.
- * `check` refuses records that cannot be changed at all.
+ * A submission that is sent again, because its response was lost, changes nothing. `check` refuses records that cannot
+ * be changed at all.
  */
 export const changeRecord = <Row extends { last_modified_at: Date }>(
   context: RecordContext,
@@ -47,6 +49,9 @@ export const changeRecord = <Row extends { last_modified_at: Date }>(
   runAuditedChange(context, subject, async (tx) => {
     const row = await lock(tx);
     if (!row) return refused('not-found');
+    const submission = await claimSubmission(tx, subject, context.body);
+    if (submission === 'repeated') return ok([]);
+    if (submission === 'different') return refused('submission-differs');
     return (
       check?.(row) ??
       (await refuseStaleSave(tx, subject, row.last_modified_at, context.body?.last_modified_time)) ??

@@ -1,17 +1,21 @@
 import { LANGUAGES, type Language } from '#texts/texts.ts';
 
+/** Browsers send less. The header of every request is parsed before any limit applies. */
+const MAX_HEADER_LENGTH = 200;
+
 /** The browser's preferred language among those of the shop. */
 export const requestLanguage = (request: { headers: { 'accept-language'?: string | undefined } }): Language =>
   negotiateLanguage(request.headers['accept-language'], LANGUAGES);
 
 /** The best match for an Accept-Language header; the first language if there is none. */
 export function negotiateLanguage<L extends string>(accepted = '', languages: readonly [L, ...L[]]): L {
-  const preferences = accepted.split(',').map((entry) => {
-    const [tag = '', quality = ''] = entry
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
-    return { language: tag.split('-')[0], quality: quality === '' ? 1 : Number(quality) };
+  const entries = accepted.slice(0, MAX_HEADER_LENGTH).toLowerCase().split(',');
+  const preferences = entries.map((entry) => {
+    const [tag = '', parameter = ''] = entry.split(';').map((part) => part.trim());
+    return {
+      language: tag.split('-')[0],
+      quality: parameter.startsWith('q=') ? Number(parameter.slice(2)) : 1,
+    };
   });
   const [best] = preferences
     .filter(({ quality }) => quality > 0)

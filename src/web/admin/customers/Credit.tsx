@@ -74,10 +74,10 @@ function CreditEntryForm({ customer, onChanged }: CustomerPanelProps) {
     required: ['note'],
     validate: ({ amount }) =>
       isPositive(parseAmount(amount)) ? [] : [{ field: 'amount', text: t('field-amount-invalid') }],
-    call: (values) =>
+    call: (values, submission_id) =>
       api('POST /admin/customers/:id/credit', {
         params: { id: customer.customer_id },
-        body: { ...values, amount: Number(parseAmount(values.amount)) },
+        body: { ...values, amount: Number(parseAmount(values.amount)), submission_id },
       }),
     onDone({ record }) {
       form.set({ amount: '', note: '' });

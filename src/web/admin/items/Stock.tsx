@@ -31,9 +31,9 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
         ? []
         : [{ field: 'units', text: t('stock-direction-wrong') }];
     },
-    call({ units, reason, note }) {
+    call({ units, reason, note }, submission_id) {
       const correction = reason === 'count' ? { counted: Number(units) } : { change: Number(units) };
-      const body = { ...correction, reason, ...(note.trim() ? { note: note.trim() } : {}) };
+      const body = { ...correction, reason, ...(note.trim() ? { note: note.trim() } : {}), submission_id };
       return api('POST /admin/items/:id/stock', { params: { id: item.part_number }, body });
     },
     onDone({ record }) {

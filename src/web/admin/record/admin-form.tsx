@@ -22,7 +22,8 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
   options: Pick<FormOptions<V>, 'name' | 'initial' | 'validate' | 'summary'> & {
     /** Fields that must not be empty; their error precedes those of `validate`. */
     required?: readonly (keyof V & string)[];
-    call(values: V): Promise<ResponseWith<T>>;
+    /** `submission_id` stays the same until a call succeeds, so that the server recognises a repeated call. */
+    call(values: V, submission_id: string | undefined): Promise<ResponseWith<T>>;
     onDone(reply: T): void | Promise<void>;
     /** Called with the reason code of a refusal. */
     onRefused?(reason: string): void;
@@ -37,6 +38,7 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
   const { t, showAlert, showSuccess } = useAdmin();
   const { required = [], onConflict, showConflictAt, fieldOf = (field) => field } = options;
   const [saved, setSaved] = useState(options.initial);
+  const submissionId = useRef<string>(undefined);
   const form = useFormModel<V>({
     ...options,
     validate: (values) => [
@@ -47,8 +49,11 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
     ],
     errorMode: 'remaining',
     async submit(values) {
-      const response = await options.call(values);
+      // Over plain http, browsers have no `randomUUID`; calls are then sent without an id.
+      submissionId.current ??= crypto.randomUUID?.();
+      const response = await options.call(values, submissionId.current);
       if (response.ok) {
+        submissionId.current = undefined;
         showSuccess(response.data.smessage || t('saved'));
         setSaved(values);
         await options.onDone(response.data);
