@@ -183,6 +183,7 @@ export const refusals = {
   'payment-note-missing': 400,
   'nothing-to-pay': 409,
   'shipment-empty': 400,
+  'shipment-none-left': 409,
   'shipment-carrier-invalid': 400,
   'shipment-tracking-invalid': 400,
   'line-unknown': 400,

@@ -111,6 +111,7 @@ export default {
   'offline-day-problem': 'Enter the day on which the payment was received, up to today.',
   'payment-note-missing': 'Add a note that says how the payment was received.',
   'shipment-empty': 'Choose at least one unit to ship.',
+  'shipment-none-left': 'No units are left to ship.',
   'shipment-carrier-invalid': 'Enter a carrier of at most 50 characters.',
   'shipment-tracking-invalid': 'The tracking number must be a single line of at most 50 characters.',
   'line-unknown': 'This line is not part of the order.',
