@@ -55,6 +55,7 @@ export const refusals = {
   'staff-not-allowed': 403,
   'staff-exists': 409,
   'staff-last-owner': 409,
+  'staff-own-reset': 409,
   'fit-nothing-to-ask': 409,
   'changed-meanwhile': 409,
   'rate-in-past': 400,

@@ -51,6 +51,7 @@ export default {
   'staff-not-allowed': 'Your role does not allow this.',
   'staff-exists': 'A staff member with this email already exists.',
   'staff-last-owner': 'The shop needs at least one active owner. Make someone else an owner first.',
+  'staff-own-reset': 'Change your own password under “Your account”.',
   'changed-meanwhile':
     '{actor} has changed this record ({fields}). Nothing was saved. Review the changes, then save again.',
   forbidden: 'You don’t have access to this.',

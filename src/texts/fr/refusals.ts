@@ -52,6 +52,7 @@ export default {
   'staff-exists': 'Un membre du personnel a déjà cette adresse courriel.',
   'staff-last-owner':
     'La boutique a besoin d’au moins un propriétaire actif. Nommez d’abord un autre propriétaire.',
+  'staff-own-reset': 'Changez votre propre mot de passe sous « Votre compte ».',
   'changed-meanwhile':
     '{actor} a modifié cette fiche ({fields}). Rien n’a été enregistré. Vérifiez les modifications, puis enregistrez de nouveau.',
   forbidden: 'Vous n’y avez pas accès.',
