@@ -51,6 +51,7 @@ test('units with a pending refund cannot be shipped, and an order with such unit
 test('an empty shipment, an unknown line and more units than are open are refused', () => {
   const lines = [line(1, 2, { shipped: 1 })];
   expect(decideShipment(lines, [])).toEqual(refused('shipment-empty'));
+  expect(decideShipment([line(1, 2, { refunding: 2 })], null)).toEqual(refused('shipment-none-left'));
   expect(decideShipment(lines, [{ line_number: 9, quantity: 1 }])).toEqual(refused('line-unknown'));
   const twice = [
     { line_number: 1, quantity: 1 },

@@ -28,7 +28,7 @@ export interface LeavingUnits {
   returned: number;
 }
 
-type ShipmentRefusal = 'shipment-empty' | 'line-unknown' | 'units-more-than-open';
+type ShipmentRefusal = 'shipment-empty' | 'shipment-none-left' | 'line-unknown' | 'units-more-than-open';
 
 /** Units of a line that have been neither shipped nor dropped. Stock is allocated to them. */
 const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped - line.dropped;
@@ -59,7 +59,7 @@ export function decideShipment(
       ? lines.map((line) => ({ line_number: line.line_number, quantity: openUnits(line) }))
       : sumUnitsByLine(requested);
   const shippedUnits = units.filter((each) => each.quantity > 0);
-  if (shippedUnits.length === 0) return refused('shipment-empty');
+  if (shippedUnits.length === 0) return refused(requested === null ? 'shipment-none-left' : 'shipment-empty');
   for (const { line_number, quantity } of shippedUnits) {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return refused('line-unknown');

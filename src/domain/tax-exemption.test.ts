@@ -1,10 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { couponLine as line } from '#tests/support/promotions.ts';
 import { quote } from './quote.ts';
 import { decideRefund, toLineShares } from './refund.ts';
 import { PROVINCES } from './regions.ts';
-import { decideTaxes, findTaxRates, formatExemptTaxes, provinceOfReturn, taxReturnFor } from './tax.ts';
+import {
+  decideTaxes,
+  findTaxRates,
+  formatExemptTaxes,
+  isTaxedAlike,
+  provinceOfReturn,
+  taxReturnFor,
+} from './tax.ts';
 import { TAX_RATES, TAX_RETURNS } from './tax-rates.ts';
 
 const DAY = '2026-03-01';
@@ -103,4 +111,27 @@ test('exemptions change nothing outside Canada', () => {
       expect(decideTaxes(to, DAY, { exemptions })).toEqual({ charged: [], exempt: [] });
     }),
   );
+});
+
+test('two provinces are taxed alike if every tax return has the same charged and exempt rates', () => {
+  fc.assert(
+    fc.property(anyExemptions, anyProvince, anyProvince, (exemptions, ...provinces) => {
+      const returnsOf = (province: (typeof provinces)[number]) =>
+        TAX_RETURNS.map((tax) => {
+          const rates = findTaxRates('Canada', province, DAY).filter((rate) => taxReturnFor(rate) === tax);
+          const rate = rates.reduce((sum, each) => sum + each.rate_thousandths, 0);
+          return { rate, isExempt: rate > 0 && exemptions.some((each) => each.tax === tax) };
+        });
+      const [from, to] = [provinces[0], provinces[1]].map((province) => ({ country: 'Canada', province }));
+      const isEqual = isDeepStrictEqual(returnsOf(provinces[0]), returnsOf(provinces[1]));
+      expect(isTaxedAlike([from!, to!], DAY, { exemptions })).toBe(isEqual);
+      expect(isTaxedAlike([from!, from!], DAY, { exemptions })).toBe(true);
+    }),
+  );
+});
+
+test('the PST of British Columbia and that of Manitoba have equal rates, but belong to different tax returns', () => {
+  const at = (province: string) => ({ country: 'Canada', province });
+  expect(isTaxedAlike([at('British Columbia'), at('Manitoba')], DAY)).toBe(false);
+  expect(isTaxedAlike([at('New Brunswick'), at('Prince Edward Island')], DAY)).toBe(true);
 });

@@ -65,11 +65,21 @@ export function provinceOfReturn(tax: string): Province | null {
   return others.length === 0 ? (province ?? null) : null;
 }
 
+interface Place {
+  country: string;
+  province: string;
+}
+
+interface TaxRules {
+  rates?: readonly TaxRate[];
+  exemptions?: readonly TaxExemption[];
+}
+
 /** The taxes to charge for a sale, and the taxes that it is exempt from. `exemptions` are those valid on the day. */
 export function decideTaxes(
-  { country, province }: { country: string; province: string },
+  { country, province }: Place,
   day: string,
-  { rates, exemptions = [] }: { rates?: readonly TaxRate[]; exemptions?: readonly TaxExemption[] } = {},
+  { rates, exemptions = [] }: TaxRules = {},
 ): { charged: TaxRate[]; exempt: ExemptTax[] } {
   const charged: TaxRate[] = [];
   const exempt: ExemptTax[] = [];
@@ -79,6 +89,23 @@ export function decideTaxes(
     else exempt.push({ component: rate.component, rate: formatRate(rate), number: exemption.number });
   }
   return { charged, exempt };
+}
+
+/**
+ * True if a sale has the same taxes at both places: on each tax return the same rate, and the same exemptions. The PST of
+ * British Columbia and that of Manitoba differ, although their rates are equal.
+ */
+export function isTaxedAlike(
+  [from, to]: readonly [Place, Place],
+  day: string,
+  { rates, exemptions = [] }: TaxRules = {},
+): boolean {
+  const taxesAt = ({ country, province }: Place) =>
+    findTaxRates(country, province, day, rates).map((rate) => {
+      const tax = taxReturnFor(rate);
+      return [tax, rate.rate_thousandths, exemptions.find((each) => each.tax === tax)?.number];
+    });
+  return JSON.stringify(taxesAt(from)) === JSON.stringify(taxesAt(to));
 }
 
 /** The rate in percent, such as `9.975`. */

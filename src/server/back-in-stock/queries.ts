@@ -15,8 +15,15 @@ const MAX_AGE_DAYS = 365;
 /** The maximum number of emails that one run of the job queues. */
 const MAX_NOTIFIED = 200;
 
-/** Stores a request or, if the recipient already waits for the set, updates that request. Returns the stored one. */
-export const saveRequest = (tx: Tx, request: Insertable<Tables['back_in_stock_request']>) =>
+/**
+ * Stores a request or, if the recipient already waits for the set, updates that request. A repeated request starts the
+ * time to confirm again. A request that the owner of an address has confirmed stays as it is, because anybody can enter
+ * the address; undefined is returned then.
+ */
+export const saveRequest = (
+  tx: Tx,
+  request: Insertable<Tables['back_in_stock_request']> & { requested_at: Date },
+) =>
   tx
     .insertInto('back_in_stock_request')
     .values(request)
@@ -24,10 +31,22 @@ export const saveRequest = (tx: Tx, request: Insertable<Tables['back_in_stock_re
       conflict
         .columns(['part_number', 'account_id', 'email'])
         .where('notified_at', 'is', null)
-        .doUpdateSet({ car_part_id: request.car_part_id, language: request.language }),
+        .doUpdateSet({
+          car_part_id: request.car_part_id,
+          language: request.language,
+          // A confirmed request keeps its place: the oldest ones are notified first.
+          requested_at: sql`case when back_in_stock_request.confirmed_at is null then excluded.requested_at
+            else back_in_stock_request.requested_at end`,
+        })
+        .where((where) =>
+          where.or([
+            where('back_in_stock_request.confirmed_at', 'is', null),
+            where('back_in_stock_request.account_id', 'is not', null),
+          ]),
+        ),
     )
-    .returning(['request_id', 'confirmed_at'])
-    .executeTakeFirstOrThrow();
+    .returning('request_id')
+    .executeTakeFirst();
 
 /** False if the request does not exist. */
 export async function confirmRequest(db: Db, request_id: string, now: Date): Promise<boolean> {

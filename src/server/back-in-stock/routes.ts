@@ -15,7 +15,7 @@ export function backInStockRoutes(on: RegisterHandler) {
     const product = await findProduct(db, car_part_id, part_number);
     if (!product) return refused('item-missing');
     if (product.available > 0) return refused('in-stock-already');
-    const set = { part_number, car_part_id, language };
+    const set = { part_number, car_part_id, language, requested_at: clock() };
     if (caller.account?.is_confirmed) {
       const { customer_id } = caller.account;
       const request = { ...set, account_id: customer_id, email: null, confirmed_at: clock() };
@@ -29,9 +29,9 @@ export function backInStockRoutes(on: RegisterHandler) {
     if (!counted.ok) return counted;
     await inTransaction(db, async (tx) => {
       const request = { ...set, account_id: null, email, confirmed_at: null };
-      const { request_id, confirmed_at } = await saveRequest(tx, request);
+      const saved = await saveRequest(tx, request);
       // The reply must not reveal whether the address has confirmed a request before.
-      if (!confirmed_at) await queueEmail(tx, 'back-in-stock-confirm', { request_id });
+      if (saved) await queueEmail(tx, 'back-in-stock-confirm', saved);
     });
     return ok({ smessage: t('back-in-stock-requested') });
   });

@@ -27,6 +27,14 @@ const ITEM_COLUMNS = [
   ...SPECIFICATION_NAMES,
 ] as const;
 
+/**
+ * Makes a change of an item wait for bulk changes and imports before it locks the item. Otherwise it would hold the
+ * item's lock while it waits for their lock of the tables, and they would wait for the item: a deadlock.
+ */
+export async function lockItemTables(tx: Tx): Promise<void> {
+  await sql`lock table item, item_image, interchange_number in row exclusive mode`.execute(tx);
+}
+
 export const lockItem = (tx: Tx, part_number: string) =>
   tx
     .selectFrom('item')

@@ -18,6 +18,9 @@ const COUNTED_DECLINES: DeclineClass[] = [
 
 type CountContext = Parameters<typeof countAttempt>[0];
 
+/** Pays an order; calls `onDecline` if the payment is declined, even if the result is not a refusal. */
+export type Pay<T> = (onDecline: (decline: DeclineClass) => void) => Promise<T>;
+
 /**
  * Limits declined payments per cart, per IP address, per network and in total, because stolen cards are tested from
  * many addresses. Each attempt is counted before the provider is called, so that concurrent requests cannot exceed the
@@ -27,7 +30,7 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
   context: CountContext,
   method: PaymentMethod,
   cart_key: string,
-  pay: () => Promise<T>,
+  pay: Pay<T>,
 ): Promise<T | Refused<'too-many' | 'proof-required'>> {
   const { limiter, db, clock } = context;
   const now = clock();
@@ -41,8 +44,10 @@ export async function limitDeclines<T extends Result<unknown, Refusal>>(
   }
   let isDeclined = false;
   try {
-    const result = await pay();
-    isDeclined = isDecline(result, method, COUNTED_DECLINES);
+    const result = await pay((decline) => {
+      isDeclined = COUNTED_DECLINES.includes(decline);
+    });
+    isDeclined ||= isDecline(result, method, COUNTED_DECLINES);
     return result;
   } finally {
     if (!isDeclined) {
@@ -68,14 +73,17 @@ export async function limitUnapprovedRequests<T extends Result<unknown, Refusal>
   { limiter, db, clock, settings, ip }: CountContext,
   method: PaymentMethod,
   order_id: string,
-  pay: () => Promise<T>,
+  pay: Pay<T>,
 ): Promise<T | Refused<'too-many'>> {
   const now = clock();
   const waitSeconds = await limiter.secondsUntilAllowed(db, UNAPPROVED_REQUESTS, order_id, now);
   if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
-  const result = await pay();
-  if (isDecline(result, method, ['not-approved'])) await limiter.take(db, UNAPPROVED_REQUESTS, order_id, now);
-  if (isDecline(result, method, COUNTED_DECLINES))
+  const declines: DeclineClass[] = [];
+  const result = await pay((decline) => declines.push(decline));
+  const hasDeclined = (classes: DeclineClass[]) =>
+    declines.some((each) => classes.includes(each)) || isDecline(result, method, classes);
+  if (hasDeclined(['not-approved'])) await limiter.take(db, UNAPPROVED_REQUESTS, order_id, now);
+  if (hasDeclined(COUNTED_DECLINES))
     await limiter.takeForNetwork(db, settings.network_limits['declined-payments'], ip, now);
   return result;
 }

@@ -4,6 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, findLastAttempt } from '#server/payments/attempts.ts';
 import { type PaymentContext, type PayResult, payAttempt, requestDeadline } from '#server/payments/pay.ts';
+import type { DeclineClass } from '#server/payments/provider.ts';
 import { isTransientError, violatedConstraint } from '#server/platform/database-errors.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -30,13 +31,15 @@ interface BegunOrder extends PlacedOrder {
 
 /**
  * Places and pays an order. The order number makes placement idempotent: a repeated request gets the result of the
- * first one. If the process stops between two steps, a background job continues.
+ * first one. If the process stops between two steps, a background job continues. `onDecline` is called if the payment is
+ * declined, whatever the result: it is not a refusal if another request is paying the order.
  */
 export async function placeOrder(
   context: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
   ip: IpPrefixes,
+  onDecline: (decline: DeclineClass) => void,
 ): Promise<PlaceOrderResult> {
   const deadline = requestDeadline(context.payments);
   // Inserts order, lines, holds, redemption and attempt in one transaction.
@@ -46,6 +49,7 @@ export async function placeOrder(
   if (!attempt) return ok(order);
   // Authorises, records and captures the payment outside any transaction.
   const payResult = await payAttempt(context.payments, attempt, email, deadline);
+  if (payResult.result === 'declined') onDecline(payResult.decline);
   // Sets Paid, allocates stock, issues the invoice, queues the email and closes the cart. May be repeated.
   const settled = await settlePayment(context, input, attempt, payResult);
   return settled.ok ? ok({ ...order, ...settled.value }) : settled;

@@ -135,6 +135,17 @@ export async function releaseCredit(tx: Tx, order_id: string): Promise<void> {
     from credit_entry where order_id = ${order_id} and kind = 'use'`.execute(tx);
 }
 
+/** The customer whose credit paid for an order, even if the order no longer belongs to the account; null if none did. */
+export async function findCreditUser(db: Db, order_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('credit_entry')
+    .select('customer_id')
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'use')
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
 export async function findCreditBalance(db: Db, customer_id: string, currency: Currency): Promise<Cents> {
   const row = await db
     .selectFrom('credit_balance')

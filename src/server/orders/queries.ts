@@ -282,14 +282,21 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
 }
 
 /** Unpaid orders to void: their hold has expired or they were cancelled, and all attempts were declined or voided. */
+const overdueOrders = (now: Date) => sql`
+  select order_id from orders o where status = 'Processing'
+    and (hold_until <= ${now} or cancelled_at is not null)
+    and not exists (select 1 from payment_attempt a where a.order_id = o.order_id
+      and a.state not in ('declined', 'voided'))`;
+
 export async function listOverdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from orders o where status = 'Processing'
-      and (hold_until <= ${now} or cancelled_at is not null)
-      and not exists (select 1 from payment_attempt a where a.order_id = o.order_id
-        and a.state not in ('declined', 'voided'))
-    order by hold_until limit ${limit}`.execute(db);
+    ${overdueOrders(now)} order by hold_until limit ${limit}`.execute(db);
   return rows.map((row) => row.order_id);
+}
+
+export async function isOverdue(db: Db, order_id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`${overdueOrders(now)} and order_id = ${order_id}`.execute(db);
+  return rows.length > 0;
 }
 
 export const markCancelled = (tx: Tx, order_id: string, reason: string, now: Date) =>

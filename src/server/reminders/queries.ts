@@ -5,7 +5,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** Days for which a reminder is kept after its email. */
+/** Days for which a reminder is kept after its email or, if its order can no longer be reminded of, its due day. */
 const NOTIFIED_DAYS = 90;
 /** The maximum number of emails that one run of the job queues. */
 const MAX_NOTIFIED = 200;
@@ -66,5 +66,6 @@ export async function markReminded(tx: Tx, now: Date): Promise<string[]> {
 }
 
 export async function purgeReminders(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('brake_reminder').where('notified_at', '<', daysBefore(now, NOTIFIED_DAYS)).execute();
+  await sql`delete from brake_reminder
+    where coalesce(notified_at, due_day::timestamptz) < ${daysBefore(now, NOTIFIED_DAYS)}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { findOrder, listOverdueOrders, lockOrder } from '#server/orders/queries.ts';
+import { findOrder, isOverdue, listOverdueOrders, lockOrder } from '#server/orders/queries.ts';
 import {
   type Attempt,
   claimUndecidedAttempts,
@@ -114,17 +114,18 @@ async function resolveAttempt(
 
 /**
  * Checks an attempt whose payer was sent to the provider and has not come back. If the payment was approved there, it
- * is captured. If it is not approved when the hold expires, the attempt is voided. The payer cannot be charged later,
- * because only the shop captures.
+ * is captured, unless the order has ended. If it is not approved when the hold expires, the attempt is voided. The payer
+ * cannot be charged later, because only the shop captures.
  */
 async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Promise<Resolution> {
   const { db, clock } = payments;
-  const order = await findOrder(db, attempt.order_id);
+  const order = (await findOrder(db, attempt.order_id))!;
+  const isOpen = order.status === 'Processing' && order.cancelled_at === null;
   if (attempt.provider_order_id !== null) {
     const fetched = await payments.providers[attempt.provider].fetch(attempt);
     const state = fetched.outcome === 'ok' ? fetched.value.state : null;
     const isCharged = state === 'captured' || state === 'pending';
-    if (isCharged || (state === 'authorised' && order!.cancelled_at === null)) {
+    if (isCharged || (state === 'authorised' && isOpen)) {
       const change = { to: 'authorising', lease_until: leaseUntil(clock()) } as const;
       const callResult = toCallResult('fetch', fetched);
       const result = await inTransaction(db, async (tx) => {
@@ -136,11 +137,11 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
       });
       // A charged payment without stock stays undecided, so that it is reported to staff.
       if (result === 'changed-by-other' || (result === 'sold-out' && isCharged)) return UNKNOWN;
-      if (result === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order!.email);
+      if (result === 'begun') return payAttempt(payments, { ...attempt, state: 'authorising' }, order.email);
     }
     if (fetched.outcome === 'unknown') return UNKNOWN;
   }
-  if (order!.hold_until > clock() && order!.cancelled_at === null) return UNKNOWN;
+  if (isOpen && order.hold_until > clock()) return UNKNOWN;
   await voidUnapprovedAttempt(db, attempt.attempt_id, 'NOT_APPROVED');
   return VOIDED;
 }
@@ -182,7 +183,11 @@ async function voidPermanently(
 /** Voids orders whose hold has expired and that are certainly unpaid. */
 export async function expireOrders({ db, clock, log }: PaymentContext): Promise<void> {
   for (const order_id of await listOverdueOrders(db, clock(), 100)) {
-    const isVoided = await inTransaction(db, (tx) => voidOrder(tx, order_id, 'hold-expired', clock()));
+    const isVoided = await inTransaction(db, async (tx) => {
+      await lockOrder(tx, order_id);
+      // The shopper may have begun another attempt to pay since the orders were listed.
+      return (await isOverdue(tx, order_id, clock())) && voidOrder(tx, order_id, 'hold-expired', clock());
+    });
     if (isVoided) log.info({ order: order_id }, 'unpaid order voided');
   }
 }

@@ -51,6 +51,7 @@ export default {
   'staff-not-allowed': 'Your role does not allow this.',
   'staff-exists': 'A staff member with this email already exists.',
   'staff-last-owner': 'The shop needs at least one active owner. Make someone else an owner first.',
+  'staff-own-reset': 'Change your own password under “Your account”.',
   'changed-meanwhile':
     '{actor} has changed this record ({fields}). Nothing was saved. Review the changes, then save again.',
   'submission-differs':
@@ -114,6 +115,7 @@ export default {
   'offline-day-problem': 'Enter the day on which the payment was received, up to today.',
   'payment-note-missing': 'Add a note that says how the payment was received.',
   'shipment-empty': 'Choose at least one unit to ship.',
+  'shipment-none-left': 'No units are left to ship.',
   'shipment-carrier-invalid': 'Enter a carrier of at most 50 characters.',
   'shipment-tracking-invalid': 'The tracking number must be a single line of at most 50 characters.',
   'line-unknown': 'This line is not part of the order.',

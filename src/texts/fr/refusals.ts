@@ -52,6 +52,7 @@ export default {
   'staff-exists': 'Un membre du personnel a déjà cette adresse courriel.',
   'staff-last-owner':
     'La boutique a besoin d’au moins un propriétaire actif. Nommez d’abord un autre propriétaire.',
+  'staff-own-reset': 'Changez votre propre mot de passe sous « Votre compte ».',
   'changed-meanwhile':
     '{actor} a modifié cette fiche ({fields}). Rien n’a été enregistré. Vérifiez les modifications, puis enregistrez de nouveau.',
   'submission-differs':
@@ -127,6 +128,7 @@ export default {
   'offline-day-problem': 'Entrez le jour où le paiement a été reçu, au plus tard aujourd’hui.',
   'payment-note-missing': 'Ajoutez une note qui dit comment le paiement a été reçu.',
   'shipment-empty': 'Choisissez au moins une unité à expédier.',
+  'shipment-none-left': 'Il ne reste aucune unité à expédier.',
   'shipment-carrier-invalid': 'Entrez le transporteur (au plus 50 caractères).',
   'shipment-tracking-invalid': 'Le numéro de suivi doit tenir sur une ligne d’au plus 50 caractères.',
   'line-unknown': 'Cette ligne ne fait pas partie de la commande.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closeAccount, confirmEmail, createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
-import { findRows, updateRows } from '#tests/support/rows.ts';
+import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
@@ -129,5 +129,33 @@ describeOnBothDatabases('emails when a set is back in stock', (open) => {
     await shopWithLimits.app.work.purge();
     expect(await requests.execute()).toEqual([]);
     await shopWithLimits.close();
+  });
+
+  test('a repeated request can be confirmed for another week; once confirmed, only the signed-in customer can change it', async () => {
+    const laterShop = await startShop(database);
+    const requestIn = (language: string, email: string, shopper = laterShop.newVisitor()) => {
+      shopper.headers['accept-language'] = language;
+      return request(email, shopper);
+    };
+    const languageOf = async (values: { email: string } | { account_id: string }) =>
+      (await findRow(shop.db, 'back_in_stock_request', values)).language;
+    await requestIn('en', 'hesitates@example.com');
+    laterShop.advanceDays(6);
+    await requestIn('fr', 'hesitates@example.com');
+    const token = tokenIn((await emailsTo('hesitates@example.com')).at(-1)!.text);
+    laterShop.advanceDays(6);
+    await laterShop.app.work.purge();
+    expect(await languageOf({ email: 'hesitates@example.com' })).toBe('fr');
+    expect((await openLink('confirm', token)).status).toBe(200);
+    expect((await requestIn('en', 'hesitates@example.com')).status).toBe(200);
+    expect(await languageOf({ email: 'hesitates@example.com' })).toBe('fr');
+
+    const member = await createCustomer(shop, 'bilingual@example.com');
+    await confirmEmail(shop, 'bilingual@example.com');
+    for (const language of ['en', 'fr']) {
+      await requestIn(language, 'bilingual@example.com', member);
+      expect(await languageOf({ account_id: member.customer_id })).toBe(language);
+    }
+    await laterShop.close();
   });
 });

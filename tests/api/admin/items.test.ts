@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
+import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { ITEM_DATA, type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
+import { waitForLockWaits } from '#tests/support/lock-waits.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -12,7 +14,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 /** The item that these tests change. */
 const PART = PARTS.front;
 
-describeOnBothDatabases('items in the back office', (open) => {
+describeOnBothDatabases('items in the back office', (open, engine) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 
@@ -411,4 +413,20 @@ describeOnBothDatabases('items in the back office', (open) => {
     );
     expect((await clerk.call('GET /admin/items/:id', { params: { id: 'NOPE-1' } })).status).toBe(404);
   });
+
+  test.runIf(engine === 'postgresql')(
+    'a bulk change or import that is being written neither deadlocks with a save of an item nor delays a stock correction',
+    async () => {
+      let saving: ReturnType<typeof save> | undefined;
+      await shop.db.transaction().execute(async (tx) => {
+        await lockCatalogue(tx);
+        const correction = { params: { id: PART }, body: { change: 1, reason: 'found' } } as const;
+        expect((await clerk.call('POST /admin/items/:id/stock', correction)).status).toBe(200);
+        saving = save({ cad_price: 179.99 });
+        await waitForLockWaits(shop.db, 1);
+        await updateRows(tx, 'item', { usd_price: 13999 }, { part_number: PART });
+      });
+      expect((await saving!).status).toBe(200);
+    },
+  );
 });

@@ -145,6 +145,17 @@ describeOnBothDatabases('the record of an order', (open) => {
     expect(record.choices).toContainEqual({ status: 'Void', allowed: false, reason });
   });
 
+  test('while the refund of all its units is pending, an order cannot be shipped', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const body = { reason: 'Wrong car' };
+    await clerk.request('POST /admin/orders/:id/refund', { params: { id: order_id }, body });
+    const { orderInfo, commands, choices } = await readOrder(clerk, order_id);
+    expect(orderInfo.status).toBe('Paid');
+    const refusal = { allowed: false, reason: 'No units are left to ship.' };
+    expect(commands).toContainEqual({ command: 'ship', ...refusal });
+    expect(choices).toContainEqual({ status: 'Shipped', ...refusal });
+  });
+
   test('an internal note is in the timeline; a discount’s reason becomes the reason of its refund', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { record } = await clerk.request('POST /admin/orders/:id/notes', {

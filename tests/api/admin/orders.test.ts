@@ -174,6 +174,17 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await read(order_id)).orderInfo.total).toBe(214.69);
   });
 
+  test('a paid order cannot move between provinces with equal rates whose PST is on different returns', async () => {
+    const { order_id } = await placePaidOrder(shop, {
+      orderInfo: { shipping_province: 'British Columbia' },
+    });
+    expect(await save(order_id, { shipping_province: 'Manitoba' })).toMatchObject({
+      status: 409,
+      body: { reason: 'order-province-taxed' },
+    });
+    expect((await save(order_id, { shipping_city: 'Victoria' })).status).toBe(200);
+  });
+
   describe('ADM-08 an invalid address field is refused in both addresses', () => {
     let order_id: string;
     beforeAll(async () => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { resetStaff } from '#server/admin/access/create-staff.ts';
 import { AUDITED_REFUSALS } from '#server/admin/access/sign-in.ts';
+import { hashPassword } from '#server/platform/passwords.ts';
 import { findStaff } from '#server/sessions/staff.ts';
+import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { findRows, updateRows } from '#tests/support/rows.ts';
+import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
@@ -103,6 +106,35 @@ describeOnBothDatabases('staff sign-in', (open) => {
       await visitor.request('POST /admin/signin', { body }),
       'the second factor cannot be skipped once it is set up',
     ).toMatchObject({ step: 'code', can_skip: false });
+    await resetLimits();
+  });
+
+  test('a sign-in or password change is refused if the member is reset or deactivated after the password was checked', async () => {
+    const { email, password, staff_id } = await createOwner(shop, 'reset@shop.example');
+    const visitor = shop.newVisitor();
+    const signIn = async (shopper = visitor) => {
+      const body = { email, password, skip_second_factor: true };
+      return (await shopper.call('POST /admin/signin', { body })).status;
+    };
+    beforeNextTransaction(shop.db, () => updateRows(shop.db, 'staff', { is_active: false }, { staff_id }));
+    expect(await signIn(), 'while being deactivated').toBe(401);
+    await updateRows(shop.db, 'staff', { is_active: true }, { staff_id });
+    expect(await signIn()).toBe(200);
+
+    visitor.headers.hashcode = (await visitor.request('GET /admin/access', {})).hash_code;
+    const reset = () => resetStaff(shop.db, email, new Date());
+    beforeNextTransaction(shop.db, reset);
+    const body = { current_password: password, new_password: 'nine quiet herons at noon' };
+    expect(await visitor.call('POST /admin/password', { body })).toMatchObject({
+      status: 403,
+      body: { reason: 'staff-password-wrong' },
+    });
+    const { password_hash } = await findRow(shop.db, 'staff', { staff_id });
+    await updateRows(shop.db, 'staff', { password_hash: await hashPassword(password) }, { staff_id });
+    await updateRows(shop.db, 'staff', { password_expires_at: null }, { staff_id });
+    beforeNextTransaction(shop.db, () => updateRows(shop.db, 'staff', { password_hash }, { staff_id }));
+    expect(await signIn(shop.newVisitor()), 'while the password is being reset').toBe(401);
+    expect(await findRows(shop.db, 'staff_session', { staff_id })).toEqual([]);
     await resetLimits();
   });
 

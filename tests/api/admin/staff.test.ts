@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createFirstAdmin } from '#server/admin/access/create-staff.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
 import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
@@ -147,6 +148,20 @@ describeOnBothDatabases('staff', (open) => {
       body: { role: 'support', proof },
     });
     expect(response).toMatchObject({ status: 409, body: { reason: 'staff-last-owner' } });
+  });
+
+  test('owners change their own password only with the current one, and it does not expire like an initial one', async () => {
+    const { owner, proof } = await signInAsNewOwner('self@shop.example');
+    const { staff_id } = await findRow(shop.db, 'staff', { email: owner.email });
+    const change = { params: { id: staff_id }, body: { reset_password: true, proof } };
+    expect(await owner.call('POST /admin/staff/:id', change)).toMatchObject({
+      status: 409,
+      body: { reason: 'staff-own-reset' },
+    });
+    await updateRows(shop.db, 'staff', { password_expires_at: new Date() }, { staff_id });
+    const body = { current_password: proof.password, new_password: 'nine quiet herons at noon' };
+    expect((await owner.call('POST /admin/password', { body })).status).toBe(200);
+    expect((await findRow(shop.db, 'staff', { staff_id })).password_expires_at).toBeNull();
   });
 
   test('a shop without staff gets one owner, whose password is returned once', async () => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PlacementStep } from '#server/payments/pay.ts';
 import type { Database } from '#server/platform/db.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
+import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { buildPayPalInput, createPayPalOrder } from '#tests/support/paypal.ts';
 import { solveProof } from '#tests/support/proof-of-work.ts';
-import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { type StartShopOptions, startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
 describeOnBothDatabases('limits on declined payments', (open) => {
@@ -19,7 +19,7 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   });
   beforeEach(() => database.db.deleteFrom('recent_attempts').execute());
   afterEach(() => shop.close());
-  const start = async (env = {}, onStep?: (step: PlacementStep) => void) => {
+  const start = async (env = {}, onStep?: StartShopOptions['onStep']) => {
     const settings = { env: { LIMITS: 'on', ...env }, clock: frozenClock() };
     shop = await startShop(database, { ...settings, ...(onStep ? { onStep } : {}) });
   };
@@ -210,5 +210,46 @@ describeOnBothDatabases('limits on declined payments', (open) => {
         expect((await shopper.call('POST /placeorder', { body: { ...body, nonce } })).status).toBe(402);
       expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Paid' });
     }
+  });
+
+  const countAttempts = async (name: string) => {
+    const rows = await shop.db.selectFrom('recent_attempts').selectAll().execute();
+    return rows.find(({ key }) => key.startsWith(`${name}:`))?.attempts.length;
+  };
+
+  test('a declined payment counts even if another request pays the order before the reply', async () => {
+    let payAgain: (() => Promise<unknown>) | null = null;
+    await start({}, (step) => {
+      if (step !== 'authorise-answered' || !payAgain) return;
+      // The next transaction begins once the decline is recorded.
+      beforeNextTransaction(shop.db, payAgain);
+      payAgain = null;
+    });
+    const shopper = await visitorWithCart(shop);
+    const body = await buildOrderInput(shopper);
+    const pay = (card: string) =>
+      shopper.request('POST /placeorder', { body: { ...body, nonce: createToken(card) } });
+    payAgain = () => pay('ok');
+    expect(await pay('declined')).toMatchObject({ orderStatus: 'Paid' });
+    expect([await countAttempts('declined-cart'), await countAttempts('declined-payments')]).toEqual([1, 1]);
+  });
+
+  test('a request that finds a payment in progress does not reset the count of attempts to place the cart', async () => {
+    const answered = Promise.withResolvers<void>();
+    const hasPaidTwice = Promise.withResolvers<void>();
+    await start({}, async (step) => {
+      if (step !== 'authorise-answered') return;
+      answered.resolve();
+      await hasPaidTwice.promise;
+    });
+    const shopper = await visitorWithCart(shop);
+    const body = await buildOrderInput(shopper);
+    const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce: createToken('declined') } });
+    const first = pay();
+    await answered.promise;
+    expect(await pay()).toMatchObject({ body: { orderStatus: 'Processing' } });
+    hasPaidTwice.resolve();
+    expect((await first).status).toBe(402);
+    expect(await countAttempts('placing-cart')).toBe(2);
   });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
+import { detachOrders } from '#server/orders/queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
@@ -203,6 +205,18 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     await settleRefunds(shop);
     expect(await balanceOf(shopper)).toBe(20);
     expect((await viewOrder(shopper, order_id)).refunds).toMatchObject([{ amount: TOTAL, credit: 20 }]);
+  });
+
+  test('a refund that is pending when the order is detached from its account still returns the credit to the account', async () => {
+    const { shopper, order_id } = await placeWithCredit('detached', 20);
+    expect((await refund(order_id, {})).status).toBe(200);
+    await inTransaction(shop.db, (tx) => detachOrders(tx, shopper.customer_id, shop.clock()));
+    await settleRefunds(shop);
+    expect(await readOrderRecord(order_id)).toMatchObject({
+      orderInfo: { status: 'Refunded', customer_id: null },
+      refunds: [{ amount: TOTAL, credit: 20, state: 'completed' }],
+    });
+    expect(await balanceOf(shopper)).toBe(20);
   });
 
   test('an order that uses more credit than the shopper has is refused with the new quote; guests cannot use or receive credit', async () => {

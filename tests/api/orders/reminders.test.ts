@@ -87,4 +87,19 @@ describeOnBothDatabases('reminders to check the brakes', (open) => {
     const remaining = await findRows(shop.db, 'brake_reminder');
     expect(remaining.map((each) => each.order_id)).not.toContain(order_id);
   });
+
+  test('the reminder of an order that was refunded before it was due is deleted three months after its day', async () => {
+    const { order_id, shopper } = await placePaidOrder(shop);
+    await requestReminder(shopper, order_id, { months: 1 });
+    await cancelOnOrderPage(shopper, order_id);
+    await settleRefunds(shop);
+    const countAfter = async (months: number) => {
+      advanceMonths(months);
+      await shop.app.work.sendReminders();
+      await shop.app.work.purge();
+      return (await findRows(shop.db, 'brake_reminder', { order_id })).length;
+    };
+    expect(await countAfter(3)).toBe(1);
+    expect(await countAfter(2)).toBe(0);
+  });
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db.ts';
+import { voidOrder } from '#server/settlement/void-order.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { findBalance, listOpenIssues, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
@@ -102,6 +104,16 @@ describeOnBothDatabases('PayPal payments that are approved or decided late', (op
       reason: 'order-hold-expired',
       smessage: expect.stringContaining('Nothing was charged. Place the order again.'),
     });
+    expect(findBalance(shop, order_id)).toBeUndefined();
+  });
+
+  test('if the order has become Void, an approved payment is not captured', async () => {
+    const { paypal, order_id } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal);
+    await inTransaction(shop.db, (tx) => voidOrder(tx, order_id, 'hold-expired', shop.clock()));
+    shop.advanceMinutes(6);
+    await shop.app.work.recoverPayments();
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['voided'] });
     expect(findBalance(shop, order_id)).toBeUndefined();
   });
 

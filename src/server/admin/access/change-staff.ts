@@ -18,6 +18,8 @@ export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
   const { db, staff, params, body, clock, t } = context;
   const member = await findListedStaff(db, params.id);
   if (!member) return refused('not-found');
+  // Own passwords are changed with `POST /admin/password`, where they do not become initial ones.
+  if (body.reset_password && params.id === staff.staff_id) return refused('staff-own-reset');
   const reauthenticated = await reauthenticateStaff(context, body.proof);
   if (!reauthenticated.ok) return reauthenticated;
   const initialPassword = body.reset_password ? await generateInitialPassword(clock()) : null;

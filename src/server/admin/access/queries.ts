@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Updateable } from 'kysely';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { lastEntryTimes } from '#server/audit/queries.ts';
@@ -27,6 +28,22 @@ export const lockStaff = (tx: Tx, staff_id: string) =>
     .where('staff_id', '=', staff_id)
     .forUpdate()
     .executeTakeFirst();
+
+/**
+ * Locks a staff member whose credentials have been checked. False if they were deactivated or their password or
+ * authenticator was replaced since, so that the credentials are no longer valid.
+ */
+export async function lockUnchangedStaff(
+  tx: Tx,
+  checked: Pick<StaffRow, 'staff_id' | 'password_hash' | 'totp_secret'>,
+): Promise<boolean> {
+  const current = await lockStaff(tx, checked.staff_id);
+  return (
+    current?.is_active === true &&
+    current.password_hash === checked.password_hash &&
+    isDeepStrictEqual(current.totp_secret, checked.totp_secret)
+  );
+}
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>;
 

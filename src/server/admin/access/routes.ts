@@ -15,7 +15,7 @@ import {
 } from '#server/sessions/staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
-import { findListedStaff, listStaff, lockStaff, updateStaff } from './queries.ts';
+import { findListedStaff, listStaff, lockUnchangedStaff, updateStaff } from './queries.ts';
 import { checkOwnPassword, PASSWORD_ATTEMPTS, reauthenticateStaff, staffKey } from './reauthentication.ts';
 import { signIn } from './sign-in.ts';
 import { listSignIns } from './sign-in-log.ts';
@@ -84,9 +84,9 @@ export function accessRoutes(on: RegisterHandler) {
     const problem = validateStaffPassword(body.new_password, [staff.email, settings.shop.name]);
     if (problem) return refused(problem);
     const password_hash = await hashPassword(body.new_password);
-    await runAuditedChange(context, `staff ${staff.email}`, async (tx) => {
-      await lockStaff(tx, staff.staff_id);
-      await updateStaff(tx, staff.staff_id, { password_hash }, clock());
+    const changed = await runAuditedChange(context, `staff ${staff.email}`, async (tx) => {
+      if (!(await lockUnchangedStaff(tx, checked.value))) return refused('staff-password-wrong');
+      await updateStaff(tx, staff.staff_id, { password_hash, password_expires_at: null }, clock());
       await endStaffSessions(tx, staff.staff_id);
       const { has_second_factor } = staff;
       context.setStaffCookie(
@@ -94,7 +94,7 @@ export function accessRoutes(on: RegisterHandler) {
       );
       return ok([{ action: 'staff-password-changed' }]);
     });
-    return ok({ smessage: t('staff-password-changed') });
+    return changed.ok ? ok({ smessage: t('staff-password-changed') }) : changed;
   });
 
   on('GET /admin/staff', async ({ db }) => ok({ records: (await listStaff(db)).map(staffView) }));

@@ -1,11 +1,19 @@
 import { browserName } from '#domain/browser-name.ts';
+import { ok, refused } from '#domain/result.ts';
 import { type StaffPasswordProblem, validateStaffPassword } from '#domain/staff-password.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { consumeTotpStep, findStaffByEmail, type StaffRow, storeTotpSecret, updateStaff } from './queries.ts';
+import {
+  consumeTotpStep,
+  findStaffByEmail,
+  lockUnchangedStaff,
+  type StaffRow,
+  storeTotpSecret,
+  updateStaff,
+} from './queries.ts';
 import { findTotpStep, newTotpSecret, otpauthUri } from './totp.ts';
 
 /** The limit of audit entries for refused sign-ins with unknown email addresses. */
@@ -63,15 +71,16 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
     staff.totp_secret ??
     (await storeTotpSecret(context.db, staff.staff_id, context.secrets.seal(newTotpSecret())));
   const secret = context.secrets.open(sealedSecret);
+  const checkedStaff = { ...staff, totp_secret: sealedSecret };
   if (!credentials.code) {
     if (staff.totp_enrolled_at) return { step: 'code' };
     if (!(credentials.skip_second_factor && mode === 'demo'))
       return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, shop.name) };
-    return startSession(context, staff, credentials, null);
+    return startSession(context, checkedStaff, credentials, null);
   }
   const totpStep = findTotpStep(secret, credentials.code, now);
   if (totpStep === null) return refuse(context, staff, 'code');
-  return startSession(context, staff, credentials, totpStep);
+  return startSession(context, checkedStaff, credentials, totpStep);
 }
 
 /** The initial password itself is not accepted as the new one. */
@@ -79,8 +88,8 @@ const validateNewPassword = (initial: string, chosen: string, names: string[]) =
   chosen === initial ? 'staff-password-common' : validateStaffPassword(chosen, names);
 
 /**
- * Starts a session and replaces an initial password. `totpStep` is null if the authenticator was skipped in
- * the demo.
+ * Starts a session and replaces an initial password. `totpStep` is null if the authenticator was skipped in the demo.
+ * Refused if an owner has reset the credentials since they were checked: the reset ends only the sessions that exist.
  */
 async function startSession(
   context: SignInContext,
@@ -90,8 +99,10 @@ async function startSession(
 ): Promise<SignInResult> {
   const { db, clock, agent, request_id } = context;
   const password_hash = staff.password_expires_at ? await hashPassword(new_password!) : null;
-  const token = await inTransaction(db, async (tx) => {
-    if (totpStep !== null && !(await consumeTotpStep(tx, staff.staff_id, totpStep, clock()))) return null;
+  const started = await inTransaction(db, async (tx) => {
+    if (!(await lockUnchangedStaff(tx, staff))) return refused('password');
+    if (totpStep !== null && !(await consumeTotpStep(tx, staff.staff_id, totpStep, clock())))
+      return refused('code');
     const subject = `staff ${staff.email}`;
     const action = totpStep === null || staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
     const entries: AuditEntry[] = [{ action, subject, after: deviceOf(context) }];
@@ -100,9 +111,10 @@ async function startSession(
       entries.push({ action: 'staff-password-changed', subject });
     }
     await recordAudit(tx, staff, request_id, entries);
-    return createStaffSession(tx, staff.staff_id, clock, { agent, has_second_factor: totpStep !== null });
+    const session = { agent, has_second_factor: totpStep !== null };
+    return ok(await createStaffSession(tx, staff.staff_id, clock, session));
   });
-  return token === null ? refuse(context, staff, 'code') : { step: 'done', token };
+  return started.ok ? { step: 'done', token: started.value } : refuse(context, staff, started.reason);
 }
 
 /** The browser's name and the network part of the IP address, for the sign-in log. */

@@ -1,6 +1,6 @@
 import { ok } from '#domain/result.ts';
 import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/audited-change.ts';
-import { lockItem } from '#server/catalogue/item-queries.ts';
+import { lockItem, lockItemTables } from '#server/catalogue/item-queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { readItem } from './item-view.ts';
@@ -11,15 +11,15 @@ interface ItemContext extends RecordContext {
 }
 type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Changes one item and replies with its new state. `lockFirst` takes locks that must precede the item's lock. */
+/** Changes one item and replies with its new state. `lockFirst` takes the locks that must precede the item's lock. */
 export async function changeItem(
   context: ItemContext,
   change: RecordChange<LockedItem>,
-  lockFirst?: (tx: Tx) => Promise<void>,
+  lockFirst: (tx: Tx) => Promise<void> = lockItemTables,
 ) {
   const { db, params, t } = context;
   const lock = async (tx: Tx) => {
-    await lockFirst?.(tx);
+    await lockFirst(tx);
     return lockItem(tx, params.id);
   };
   const changed = await changeRecord(context, `item ${params.id}`, lock, change);

@@ -70,21 +70,26 @@ export function itemRoutes(on: RegisterHandler) {
   on('POST /admin/items/:id/fitments/remove', removeFitments);
 
   on('POST /admin/items/:id/stock', (context) =>
-    changeItem(context, async (tx) => {
-      const { change = 0, counted, reason, note } = context.body;
-      if (!isPossibleCorrection(reason, change)) return refused('stock-direction-wrong');
-      const adjusted = await adjustStock(tx, {
-        part_number: context.params.id,
-        correction: counted === undefined ? { change } : { counted },
-        note: note ? `${reason}: ${note}` : reason,
-        staff: context.staff.email,
-      });
-      if (!adjusted.ok) return adjusted;
-      const { before, on_hand } = adjusted.value;
-      if (on_hand === before) return ok([]);
-      const after = { on_hand, reason, note: note ?? null };
-      return ok([{ action: 'stock-adjusted', before: { on_hand: before }, after }]);
-    }),
+    changeItem(
+      context,
+      async (tx) => {
+        const { change = 0, counted, reason, note } = context.body;
+        if (!isPossibleCorrection(reason, change)) return refused('stock-direction-wrong');
+        const adjusted = await adjustStock(tx, {
+          part_number: context.params.id,
+          correction: counted === undefined ? { change } : { counted },
+          note: note ? `${reason}: ${note}` : reason,
+          staff: context.staff.email,
+        });
+        if (!adjusted.ok) return adjusted;
+        const { before, on_hand } = adjusted.value;
+        if (on_hand === before) return ok([]);
+        const after = { on_hand, reason, note: note ?? null };
+        return ok([{ action: 'stock-adjusted', before: { on_hand: before }, after }]);
+      },
+      // Locks no tables, because only the stock changes: a correction need not wait for a bulk change or an import.
+      async () => {},
+    ),
   );
 
   on('GET /admin/items/:id/stock', async ({ db, params, query }) => {

@@ -41,12 +41,13 @@ export const listCommands = (
 /** The choices of the status selector, with the reason if one is not allowed. */
 export const listStatusChoices = (
   status: OrderStatus,
-  checks: Record<'cancel' | 'others', Result<unknown, Refusal>>,
+  checks: Record<'cancel' | 'ship' | 'others', Result<unknown, Refusal>>,
   t: Translate,
 ) =>
   SELECTABLE_STATUSES.map((choice) => {
     const command = commandForStatus(status, choice);
     if (!command.ok || command.value === null) return { status: choice, ...availability(command, t) };
-    const checked = command.value === 'cancel' ? checks.cancel : checks.others;
+    const { value } = command;
+    const checked = value === 'cancel' || value === 'ship' ? checks[value] : checks.others;
     return { status: choice, ...availability(checked, t) };
   });

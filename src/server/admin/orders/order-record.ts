@@ -13,6 +13,7 @@ import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { checkCancellation } from '#server/order-commands/cancel-order.ts';
 import { orderLineView } from '#server/order-commands/order-view.ts';
 import { findRefundRequest } from '#server/order-commands/refund-requests.ts';
+import { checkShipment } from '#server/order-commands/ship-order.ts';
 import { checkWithdrawal } from '#server/order-commands/withdraw-return.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { listRecentCarriers, listShipments } from '#server/orders/shipment-queries.ts';
@@ -50,6 +51,8 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const history = await auditEntriesFor(db, order_id, { limit: 500 });
   const notCancelled = checkNotCancelled(order);
   const cancel = notCancelled.ok ? checkCancellation(order, lines, 'staff') : notCancelled;
+  // Refused while a refund of all unshipped units is pending.
+  const ship = checkShipment(order, lines, null);
   const attempts = await listAttempts(db, order_id);
   const findLine = (line_number: number) => lines.find((line) => line.line_number === line_number)!;
   return {
@@ -60,14 +63,14 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       invoice_number: (await findInvoice(db, order_id))?.invoice_number ?? null,
     },
     lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
-    choices: listStatusChoices(order.status, { cancel, others: notCancelled }, t),
+    choices: listStatusChoices(order.status, { cancel, ship, others: notCancelled }, t),
     commands: listCommands(
       order.status,
       {
         pay: notCancelled,
         prepare: notCancelled,
         unprepare: notCancelled,
-        ship: notCancelled,
+        ship,
         cancel,
         refund: await checkRefund(db, order, { kind: 'all' }),
         'withdraw-return': checkWithdrawal(order, refunds),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '#contract/calls.ts';
 import { type Address, normaliseAddress, validateAddress } from '#domain/address.ts';
 import { type Cents, toCents } from '#domain/money.ts';
@@ -6,7 +5,7 @@ import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
-import { decideTaxes, taxReturnFor } from '#domain/tax.ts';
+import { isTaxedAlike, taxReturnFor } from '#domain/tax.ts';
 import type { TaxRate, TaxReturn } from '#domain/tax-rates.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { FieldProblem } from '#server/calls/refuse-problems.ts';
@@ -117,11 +116,7 @@ function isTaxedDifferently(order: OrderRow, to: Address, rates: readonly TaxRat
     tax: taxReturnFor({ component, province }) as TaxReturn,
     number,
   }));
-  const taxesAt = (address: Address) => {
-    const { charged, exempt } = decideTaxes(address, day, { rates, exemptions });
-    return { rate: charged.reduce((sum, each) => sum + each.rate_thousandths, 0), exempt };
-  };
-  return !isDeepStrictEqual(taxesAt(order.shipping_address), taxesAt(to));
+  return !isTaxedAlike([order.shipping_address, to], day, { rates, exemptions });
 }
 
 function runStatusCommand(
