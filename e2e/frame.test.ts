@@ -117,6 +117,7 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
   await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');
   await fillCard(page);
+  await expect(page.getByRole('radio', { name: /1 King St/ })).toBeChecked();
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
   await page.goto('/user/orders');
