@@ -19,13 +19,15 @@ export interface BrakeQuestion {
 /** A condition in a fitment's note, such as `w/ 12.6 in rotor`. The car must meet it for the set to fit. */
 interface Condition {
   topic: string;
-  /** The answer that meets the condition. A negated condition is met by any other answer. */
-  value: string;
+  /** The answers that meet the condition. A negated condition is met by any other answer. */
+  values: string[];
   isNegated: boolean;
 }
 
 export const OTHER_SIZE = 'other';
-const ROTOR_SIZE = /(\d{1,3}(?:\.\d+)?)\s*(in\b\.?|inch(?:es)?\b|"|mm\b).*\b(?:rotor|disc)/i;
+/** A size, and the text up to the part that it measures. A size after an `x` is a thickness. */
+const SIZES =
+  /(?<![\d.]|(?:\d|in|mm|")\.?\s*x\s*)(?<value>\d{1,3}(?:\.\d+)?)\s*(?<unit>in\b\.?|inch(?:es)?\b|"|mm\b)(?=(?<gap>.*?)\b(?<part>rotor|disc|wheel|rim))/gi;
 const NEGATION = /^(?:w\/o|without|exc\.?|except|excluding|not)\s+/i;
 const AFFIRMATION = /^(?:w\/|with)\s*/i;
 
@@ -38,13 +40,27 @@ function parseConditions(note: string): Condition[] {
 
 function parseCondition(text: string): Condition {
   const isNegated = NEGATION.test(text);
-  const size = ROTOR_SIZE.exec(text);
-  if (size) {
-    const unit = size[2]!.toLowerCase() === 'mm' ? 'mm' : 'in';
-    return { topic: `rotor ${unit}`, value: String(Number(size[1])), isNegated };
-  }
+  const sizes = parseRotorSizes(text);
+  if (sizes) return { ...sizes, isNegated };
   const topic = text.replace(isNegated ? NEGATION : AFFIRMATION, '').replaceAll(/\s+/g, ' ');
-  return { topic: topic.toLowerCase(), value: 'yes', isNegated };
+  return { topic: topic.toLowerCase(), values: ['yes'], isNegated };
+}
+
+/** The sizes of the first rotor in a text, in the unit of the first one: 12.6 and 13 in `12.6 in or 13 in rotor`. */
+function parseRotorSizes(text: string): Pick<Condition, 'topic' | 'values'> | null {
+  const sizes = [...text.matchAll(SIZES)].map(({ 0: size, index, groups }) => {
+    const { value, unit = '', gap = '', part = '' } = groups!;
+    return {
+      value: String(Number(value)),
+      unit: unit.toLowerCase() === 'mm' ? 'mm' : 'in',
+      isOfRotor: /rotor|disc/i.test(part),
+      part_at: index + size.length + gap.length,
+    };
+  });
+  const first = sizes.find((size) => size.isOfRotor);
+  if (!first) return null;
+  const sizesOfFirst = sizes.filter(({ part_at, unit }) => part_at === first.part_at && unit === first.unit);
+  return { topic: `rotor ${first.unit}`, values: sizesOfFirst.map(({ value }) => value) };
 }
 
 interface ListedAnswer {
@@ -70,10 +86,10 @@ const questionKey = (position: string, topic: string) => `${position}: ${topic}`
 /** `unmet` if an answer contradicts a condition, `open` while an answer is missing, otherwise `met`. */
 export function noteState(note: string | null, position: string, answers: Answers): 'met' | 'unmet' | 'open' {
   if (note === null) return 'met';
-  const states = parseConditions(note).map(({ topic, value, isNegated }) => {
+  const states = parseConditions(note).map(({ topic, values, isNegated }) => {
     const answer = answers[questionKey(position, topic)];
     if (answer === undefined) return 'open';
-    return (answer === value) !== isNegated ? 'met' : 'unmet';
+    return values.includes(answer) !== isNegated ? 'met' : 'unmet';
   });
   if (states.includes('unmet')) return 'unmet';
   return states.includes('open') ? 'open' : 'met';
@@ -84,8 +100,8 @@ export function questionsOf(notes: Iterable<string | null>, position: string): B
   const valuesByTopic = new Map<string, Set<string>>();
   for (const note of notes) {
     if (note === null) continue;
-    for (const { topic, value } of parseConditions(note))
-      valuesByTopic.set(topic, (valuesByTopic.get(topic) ?? new Set()).add(value));
+    for (const { topic, values } of parseConditions(note))
+      valuesByTopic.set(topic, new Set([...(valuesByTopic.get(topic) ?? []), ...values]));
   }
   return [...valuesByTopic.keys()]
     .sort((a, b) => Number(isSizeTopic(b)) - Number(isSizeTopic(a)) || compareNaturally(a, b))

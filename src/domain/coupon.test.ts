@@ -31,6 +31,16 @@ test('each restriction excludes lines that do not match it', () => {
   expect(coversLine(promotion({ category: 'ROTOR', make: 'Honda', model: 'Civic' }), line(1))).toBe(true);
 });
 
+test('the case of make, model and submodel is ignored', () => {
+  const ofLine = line(1, 1, { submodel: 'Sport Touring' });
+  expect(coversLine(promotion({ make: 'HONDA', model: 'civic', submodel: 'SPORT Touring' }), ofLine)).toBe(
+    true,
+  );
+  expect(
+    coversLine(promotion({ make: 'Acura', more_vehicles: [{ make: 'honda', model: 'CIVIC' }] }), ofLine),
+  ).toBe(true);
+});
+
 test('a range of years covers its first and last year, but not lines without a car', () => {
   const years = promotion({ year: 2016, year_to: 2018 });
   const covered = [2015, 2016, 2018, 2019, null].filter((year) => coversLine(years, line(1, 1, { year })));

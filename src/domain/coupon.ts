@@ -86,13 +86,13 @@ export function coversLine(promotion: Promotion, line: CouponLine): boolean {
 
 function coversVehicle({ make, model, submodel, more_vehicles }: Promotion, line: CouponLine): boolean {
   const covers = (vehicle: { make: string | null; model: string | null }) =>
-    (vehicle.make === null || vehicle.make === line.make) &&
-    (vehicle.model === null || vehicle.model === line.model);
-  return (
-    (covers({ make, model }) && (submodel === null || submodel === line.submodel)) ||
-    more_vehicles.some(covers)
-  );
+    coversName(vehicle.make, line.make) && coversName(vehicle.model, line.model);
+  return (covers({ make, model }) && coversName(submodel, line.submodel)) || more_vehicles.some(covers);
 }
+
+/** Ignores case, because the catalogue may spell a name in several ways (LX and Lx). */
+const coversName = (required: string | null, name: string | null): boolean =>
+  required === null || required.toLowerCase() === name?.toLowerCase();
 
 const coversYear = ({ year: from, year_to }: Promotion, year: number | null): boolean =>
   from === null || (year !== null && year >= from && year <= (year_to ?? from));

@@ -39,6 +39,18 @@ test('for a set that fits only some of the vehicles, the level that separates th
   });
 });
 
+test('vehicles that differ only in case are one vehicle: a fitment for one of them suffices', () => {
+  const vehicles = [SPORT, { ...SPORT, vehicle_id: 2, trim: 'SPORT' }];
+  expect(judge(carWith(), [fitment(1, null)], vehicles)).toMatchObject({ verdict: 'fits' });
+  expect(judge(carWith(), [fitment(2, 'w/ 12.6 in rotor')], vehicles)).toMatchObject({
+    verdict: 'fits-with-condition',
+  });
+  expect(judge(carWith(), [fitment(2, null)], [...vehicles, { ...SI, vehicle_id: 3 }])).toMatchObject({
+    verdict: 'not-enough-known',
+    missing: [{ level: 'trim' }],
+  });
+});
+
 test('without a year, make or model the fit is unknown; without any level it is not checked', () => {
   const none = { vehicles: [], fitments: [] };
   expect(createFitJudge(null, none)(SET)).toEqual(NOT_CHECKED);
@@ -97,6 +109,30 @@ describe('conditions', () => {
     expect(verdicts('no')).toEqual(['does-not-fit', 'fits']);
   });
 
+  test('a note may name several sizes, of which one must be met; the size of a wheel or a thickness is not one', () => {
+    const question = (note: string) => judge(carWith(), [fitment(1, note)], [SPORT]).question;
+    const verdict = (note: string, size: string) =>
+      judge(carWith({ 'Front: rotor in': size }), [fitment(1, note)], [SPORT]).verdict;
+    const several = 'w/ 12.6 in or 13 in rotor';
+    expect(question(several)!.choices).toEqual(['12.6', '13', 'other']);
+    expect(['12.6', '13', 'other'].map((size) => verdict(several, size))).toEqual([
+      'fits',
+      'fits',
+      'does-not-fit',
+    ]);
+    expect(['13', 'other'].map((size) => verdict('w/o 12.6 in or 13 in rotor', size))).toEqual([
+      'does-not-fit',
+      'fits',
+    ]);
+    expect(question('w/ 16 in wheel, 12 in rotor')!.choices).toEqual(['12', 'other']);
+    expect(question('12 in rotor, 16 in. wheel')!.choices).toEqual(['12', 'other']);
+    expect(question('320 mm x 28 mm rotor')).toMatchObject({ topic: 'rotor mm', choices: ['320', 'other'] });
+    expect(question('12.6 in (320 mm) disc')).toMatchObject({
+      topic: 'rotor in',
+      choices: ['12.6', 'other'],
+    });
+  });
+
   test('all conditions of a note must be met', () => {
     const both = [fitment(1, 'w/ 320 mm front rotor; Exc. Sport package')];
     const size = { 'Front: rotor mm': '320' };
@@ -149,7 +185,7 @@ describe('random catalogues, cars and answers', () => {
     return conditions.includes(undefined) ? undefined : true;
   };
   const anyVehicle = fc.record({
-    trim: fc.constantFrom(null, 'Sport', 'Si'),
+    trim: fc.constantFrom(null, 'Sport', 'SPORT', 'Si'),
     engine: fc.constantFrom(null, '2.0L L4', '1.5L L4'),
   });
   const anyFitment = fc.record({
@@ -177,20 +213,26 @@ describe('random catalogues, cars and answers', () => {
     set: fc.record({ part_number: fc.constantFrom('A', 'B'), position: fc.constantFrom('Front', 'Rear') }),
   });
 
+  const lowerCase = (value: string | null) => value?.toLowerCase() ?? null;
+
   test('a set fits if and only if every vehicle that matches the car has a fitment whose conditions are met', () => {
     fc.assert(
       fc.property(anyCase, ({ vehicles, fitments, answers, trim, set }) => {
         const car = carWith(answers, { ...civic, trim });
-        const matchingVehicles = vehicles.filter((vehicle) => trim === null || vehicle.trim === trim);
+        const matchingVehicles = vehicles.filter(
+          (vehicle) => trim === null || lowerCase(vehicle.trim) === lowerCase(trim),
+        );
         const matching = {
           vehicles: matchingVehicles,
           fitments: fitments.filter(({ vehicle_id }) =>
             matchingVehicles.some((vehicle) => vehicle.vehicle_id === vehicle_id),
           ),
         };
-        const states = matchingVehicles.map(({ vehicle_id }) => {
+        const vehicleKey = ({ trim, engine }: Vehicle) => `${lowerCase(trim)} ${engine}`;
+        const states = [...Map.groupBy(matchingVehicles, vehicleKey).values()].map((sameVehicles) => {
+          const ids = sameVehicles.map(({ vehicle_id }) => vehicle_id);
           const met = matching.fitments
-            .filter((each) => each.vehicle_id === vehicle_id)
+            .filter((each) => ids.includes(each.vehicle_id))
             .filter((each) => each.part_number === set.part_number && each.position === set.position)
             .map((each) => meets(each.note, answers, set.position));
           if (met.includes(true)) return 'fits';
@@ -218,7 +260,11 @@ describe('random catalogues, cars and answers', () => {
         let car = carWith();
         const findMatchingVehicles = () =>
           vehicles.filter((vehicle) =>
-            VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === vehicle[level]),
+            VEHICLE_LEVELS.every(
+              (level) =>
+                car[level] === null ||
+                String(car[level]).toLowerCase() === String(vehicle[level]).toLowerCase(),
+            ),
           );
         for (let step = 0; step < 8; step++) {
           const matchingVehicles = findMatchingVehicles();

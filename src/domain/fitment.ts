@@ -97,8 +97,10 @@ export const setKey = ({ part_number, position }: SetAtAxle) => `${position} ${p
  * Creates the function that decides whether a set fits a car; all parts of the shop use this rule. `matching` holds the
  * vehicles that match the car. A set fits only if it has a fitment for each of these vehicles. The fitment must have no
  * conditions, or only conditions that the answers meet.
+ *
+ * Vehicles that differ only in case are one vehicle, because no question could tell them apart.
  */
-export function createFitJudge(car: ShopperCar | null, matching: MatchingVehicles): FitJudge {
+export function createFitJudge(car: ShopperCar | null, matchingVehicles: MatchingVehicles): FitJudge {
   if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;
   if (!isCar(car)) {
     const missing = (['year', 'make', 'model'] as const).filter((level) => car[level] === null);
@@ -107,10 +109,30 @@ export function createFitJudge(car: ShopperCar | null, matching: MatchingVehicle
     });
     return () => fit;
   }
+  const matching = joinSameVehicles(matchingVehicles);
   if (matching.vehicles.length === 0) return () => fitWith('not-enough-known');
   const bySet = Map.groupBy(matching.fitments, setKey);
   const questions = questionsAbout(matching);
   return (set) => judge(car, set.position, bySet.get(setKey(set)) ?? [], matching.vehicles, questions);
+}
+
+/** Keeps one of the vehicles that differ only in case, with the fitments of all of them. */
+function joinSameVehicles(matching: MatchingVehicles): MatchingVehicles {
+  const keptByKey = new Map<string, MatchingVehicles['vehicles'][number]>();
+  const keptIds = new Map<number, number>();
+  for (const vehicle of matching.vehicles) {
+    const key = VEHICLE_LEVELS.map((level) => vehicle[level])
+      .join('\n')
+      .toLowerCase();
+    const kept = keptByKey.get(key) ?? vehicle;
+    keptByKey.set(key, kept);
+    keptIds.set(vehicle.vehicle_id, kept.vehicle_id);
+  }
+  if (keptByKey.size === matching.vehicles.length) return matching;
+  return {
+    vehicles: [...keptByKey.values()],
+    fitments: matching.fitments.map((each) => ({ ...each, vehicle_id: keptIds.get(each.vehicle_id)! })),
+  };
 }
 
 function judge(

@@ -47,6 +47,7 @@ test('a vehicle differs from a selection that leaves one of its levels unset', (
   const civicWithEngine = { ...civic, engine: '2.0L L4' };
   expect(isSameVehicle(civicWithEngine, { ...civicWithEngine })).toBe(true);
   expect(isSameVehicle(civicWithEngine, civic)).toBe(false);
+  expect(isSameVehicle(civic, { ...civic, trim: 'SPORT' }), 'in another case').toBe(true);
 });
 
 test('numbers in names are sorted by value', () => {

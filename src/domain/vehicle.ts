@@ -57,8 +57,9 @@ export const isCar = (vehicle: Vehicle): boolean =>
 export const isAnyLevelSet = (vehicle: Vehicle): boolean =>
   VEHICLE_LEVELS.some((level) => vehicle[level] !== null);
 
+/** Ignores case: the catalogue, the selector and a VIN may spell a level differently. */
 export const isSameVehicle = (a: Vehicle, b: Vehicle): boolean =>
-  VEHICLE_LEVELS.every((level) => a[level] === b[level]);
+  VEHICLE_LEVELS.every((level) => a[level]?.toString().toLowerCase() === b[level]?.toString().toLowerCase());
 
 /** True for a vehicle that the selection matches, such as a 2018 Civic Sport for the selection of a 2018 Civic. */
 export const isWithin = (vehicle: Vehicle, selection: Vehicle): boolean =>

@@ -39,15 +39,23 @@ const fitmentsOf = Map.groupBy(catalogue.fitments, ({ vehicle_id }) => vehicle_i
 /** The size in a note as an answer to the question: 14 for `w/ 14.0 in rotor`. */
 const sizeIn = (note: string) => String(Number(/[\d.]+/.exec(note)![0]));
 
-/** The verdict by the plain evaluation: each vehicle that matches the car is looked up by itself. */
+const lowerCase = (value: string | number | null) => String(value ?? '').toLowerCase();
+
+/** The verdict by the plain evaluation: each vehicle that matches the car is looked up by itself. Ignores case. */
 function plainVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {
   const matchingVehicles = vehiclesOfModel
     .get(modelKey(car))!
     .filter((vehicle) =>
-      VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === vehicle[level]),
+      VEHICLE_LEVELS.every(
+        (level) => car[level] === null || lowerCase(car[level]) === lowerCase(vehicle[level]),
+      ),
     );
-  const fitOfVehicles = matchingVehicles.map(({ vehicle_id }) => {
-    const notes = (fitmentsOf.get(vehicle_id) ?? [])
+  const sameVehicles = Map.groupBy(matchingVehicles, (vehicle) =>
+    VEHICLE_LEVELS.map((level) => lowerCase(vehicle[level])).join('\n'),
+  );
+  const fitOfVehicles = [...sameVehicles.values()].map((spellings) => {
+    const notes = spellings
+      .flatMap(({ vehicle_id }) => fitmentsOf.get(vehicle_id) ?? [])
       .filter((each) => each.part_number === part_number && each.position === position)
       .map((each) => each.note);
     const answer = car.answers[`${position}: rotor in`];

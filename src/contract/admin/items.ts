@@ -239,6 +239,10 @@ export const itemCalls = {
       .refine(
         ({ change, counted }) => (change === undefined) !== (counted === undefined),
         'needs a change or a count',
+      )
+      .refine(
+        ({ counted, reason }) => counted === undefined || reason === 'count',
+        'a counted number needs the reason count',
       ),
     reply: reply({ record: itemRecord }),
   },

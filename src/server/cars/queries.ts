@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Answers } from '#domain/brake-question.ts';
 import type { GarageCar, GarageMerge } from '#domain/garage.ts';
-import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import { isSameVehicle, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
@@ -75,9 +75,12 @@ export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<
 export async function upsertCar(
   tx: Tx,
   owner: CarOwner,
-  { year, make, model, submodel, trim, engine }: Vehicle,
+  vehicle: Vehicle,
   is_saved: boolean,
 ): Promise<string> {
+  // The constraint `car_once` would not find a car that differs only in case.
+  const existing = (await listCars(tx, owner)).find((car) => isSameVehicle(car, vehicle));
+  const { year, make, model, submodel, trim, engine } = existing ?? vehicle;
   const { rows } = await sql<{ id: string }>`
     insert into car as c (customer_id, guest_id, year, make, model, submodel, trim, engine, is_saved)
     values (${owner.customer_id}, ${owner.guest_id}, ${year}, ${make}, ${model}, ${submodel}, ${trim}, ${engine},

@@ -46,7 +46,8 @@ export async function addToCart(
   // A set that is in the cart for another car gets a separate line, if it has a fitment for this car.
   const otherFitment =
     car && existing && !keepsCar && existing.car_id !== null
-      ? (linesOfPart.find((line) => line.car_id === car_id)?.car_part_id ??
+      ? (linesOfPart.find((line) => line.car_id === car_id && line.position === product.position)
+          ?.car_part_id ??
         (await findOtherFitment(
           tx,
           product,

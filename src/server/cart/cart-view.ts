@@ -9,7 +9,7 @@ import { pickTranslations } from '#domain/item-texts.ts';
 import { type Cents, type Currency, toDecimal } from '#domain/money.ts';
 import { calculatePersonalPrices, linePrice, unitPrice } from '#domain/price.ts';
 import { type Quote, quote } from '#domain/quote.ts';
-import { vehicleName } from '#domain/vehicle.ts';
+import { isWithin, type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import { decimalOrNull, personalPricesView } from '#server/catalogue/product-view.ts';
 import type { CartRow } from './queries.ts';
 
@@ -21,10 +21,17 @@ export const unitPriceOf = (row: Omit<CartRow, 'fit'>, percentage: number, curre
 
 export function toCouponLine(row: CartRow, percentage: number, currency: Currency): CouponLine {
   const { quantity } = row;
-  const { year, make, model, submodel } = row.vehicle;
+  const { year, make, model, submodel } = couponVehicle(row);
   const unit_price = unitPriceOf(row, percentage, currency);
   return { subcategory: subcategoryOf(row.family), year, make, model, submodel, unit_price, quantity };
 }
+
+/**
+ * The vehicle that a coupon must cover: the line's car. Levels that the shopper left open are those of the fitment, if
+ * its vehicle is within the car. A line without a car counts as the vehicle of its fitment.
+ */
+const couponVehicle = ({ car, vehicle }: CartRow): Vehicle =>
+  car === null || isWithin(vehicle, car) ? vehicle : car;
 
 /** The full cart, with totals in both currencies. `promotion` is null if it cannot be used today. */
 export function cartView(

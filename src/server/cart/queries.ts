@@ -106,7 +106,7 @@ export interface CartRow extends ListPrices, ManualPrice, JudgedLine, Translatio
   displayname: string;
   main_image: string | null;
   note: string | null;
-  /** The vehicle of the fitment, for restrictions of coupons. Not the car that the shopper chose. */
+  /** The vehicle of the fitment. Not the car that the shopper chose. */
   vehicle: Vehicle;
   fit: Fit;
   /** Available units of the part, including those held for this cart's order. */
@@ -197,11 +197,13 @@ export async function judgeRows<Row extends JudgedLine>(
   return rows.map((row) => ({ ...row, fit: row.is_active ? judges.get(row.car_id)!(row) : NOT_CHECKED }));
 }
 
+/** The lines of a cart. The position is null if the fitment was removed from the catalogue. */
 export const listCartLines = (db: Db, cart_id: string) =>
   db
-    .selectFrom('cart_line')
-    .select(['part_number', 'car_part_id', 'quantity', 'car_id'])
-    .where('cart_id', '=', cart_id)
+    .selectFrom('cart_line as l')
+    .leftJoin('fitment as f', 'f.car_part_id', 'l.car_part_id')
+    .select(['l.part_number', 'l.car_part_id', 'l.quantity', 'l.car_id', 'f.position'])
+    .where('l.cart_id', '=', cart_id)
     .execute();
 
 /** The car of a line; `is_acknowledged` is true if the shopper confirmed that the set does not fit it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { questionsAbout } from '#domain/fitment.ts';
+import { levelChoices } from '#domain/level-choices.ts';
 import { compareNaturally, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
@@ -26,7 +27,7 @@ export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' |
   if (!years.some(({ value }) => value === String(vehicle.year))) return null;
   const levels = (['submodel', 'trim', 'engine'] as const).map((level) => ({
     level,
-    values: [...new Set(matching.vehicles.flatMap((each) => each[level] ?? []))].sort(compareNaturally),
+    values: levelChoices(matching.vehicles.flatMap((each) => each[level] ?? [])),
   }));
   return {
     branches: years,

@@ -11,13 +11,17 @@ export const itemField = (name: ItemColumn): Sql =>
 
 /**
  * Converts the sale of a JSON record to the form that the item stores. Until the sale starts, `is_sale` is false and
- * `sale_scheduled` is true, as in `resolveSale` (domain/item-sale.ts). A record without `is_sale` stays unchanged.
+ * `sale_scheduled` is true, as in `resolveSale` (domain/item-sale.ts). A sale that is over is stored as ended, which
+ * happens if an import is applied or undone late. A record without `is_sale` stays unchanged.
  */
 export const withStoredSale = (record: Sql): Sql => {
   const startsLater = sql`coalesce((${record} ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
+  const isOver = sql`(${record} ->> 'sale_end')::date < ${SHOP_TODAY}`;
   const isSale = sql`(${record} ->> 'is_sale')::boolean`;
-  return sql`case when ${record} ? 'is_sale' then ${record} || jsonb_build_object('is_sale', ${isSale} and not ${startsLater},
-    'sale_scheduled', ${isSale} and ${startsLater}) else ${record} end`;
+  return sql`case when not ${record} ? 'is_sale' then ${record}
+    when ${isSale} and ${isOver} then ${record} || '{"is_sale": false, "sale_scheduled": false, "sale_start": null, "sale_end": null}'
+    else ${record} || jsonb_build_object('is_sale', ${isSale} and not ${startsLater},
+      'sale_scheduled', ${isSale} and ${startsLater}) end`;
 };
 
 /** Joins each row `r` with the fields `v` of its JSON record, in the form that the item stores. */

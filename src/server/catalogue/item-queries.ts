@@ -102,20 +102,26 @@ export async function replaceInterchangeNumbers(
     .execute();
 }
 
-/** Starts and ends sales according to their dates. Returns the changed items. */
+/**
+ * Starts and ends sales according to their dates. Returns the changed items. A scheduled sale whose days have all passed
+ * ends without having been on: `was_sale` is false.
+ */
 export async function updateSales(
   tx: Tx,
   today: string,
-): Promise<{ part_number: string; is_sale: boolean }[]> {
-  const { rows } = await sql<{ part_number: string; is_sale: boolean }>`
+): Promise<{ part_number: string; was_sale: boolean; is_sale: boolean }[]> {
+  const { rows } = await sql<{ part_number: string; was_sale: boolean; is_sale: boolean }>`
     with started as (
       update item set is_sale = true, sale_scheduled = false
       where sale_scheduled and sale_start <= ${today}::date and (sale_end is null or sale_end >= ${today}::date)
-      returning part_number, is_sale),
+      returning part_number, false as was_sale, is_sale),
+    over as (
+      select part_number, is_sale from item
+      where (is_sale or sale_scheduled) and sale_end < ${today}::date for update),
     ended as (
-      update item set is_sale = false, sale_scheduled = false, sale_start = null, sale_end = null
-      where (is_sale or sale_scheduled) and sale_end < ${today}::date
-      returning part_number, is_sale)
+      update item i set is_sale = false, sale_scheduled = false, sale_start = null, sale_end = null
+      from over where i.part_number = over.part_number
+      returning i.part_number, over.is_sale as was_sale, i.is_sale)
     select * from started union all select * from ended order by part_number`.execute(tx);
   return rows;
 }

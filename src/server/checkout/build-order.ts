@@ -37,6 +37,8 @@ export function buildOrder(parts: OrderParts): {
 } {
   const { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until } = parts;
   const { order_id, currency } = input;
+  // A coupon without a discount is not redeemed, so the order does not count for its promotion.
+  const usedPromotion = quoted.discount > 0 ? promotion : null;
   return {
     order: {
       order_id,
@@ -59,8 +61,8 @@ export function buildOrder(parts: OrderParts): {
       tax_exemptions: JSON.stringify(quoted.tax_exemptions),
       total: quoted.total,
       credit: input.credit,
-      promotion_id: promotion?.id ?? null,
-      promotion_code: promotion && quoted.discount > 0 ? promotion.code : null,
+      promotion_id: usedPromotion?.id ?? null,
+      promotion_code: usedPromotion?.code ?? null,
       shipping_address: JSON.stringify(input.shipping),
       billing_address: JSON.stringify(input.billing),
       analytics_client_id: input.analytics_client_id,

@@ -6,7 +6,7 @@ import type { DocumentSums } from '#domain/sales-figures.ts';
 import { addDays } from '#domain/shop-day.ts';
 import type { TaxRateSums } from '#domain/tax-report.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY, shopDayOf } from '#server/shop/shop-days.ts';
 import { AVAILABLE, LOW_AT } from '#server/stock/stock-columns.ts';
 import {
@@ -28,7 +28,7 @@ import {
   unitsOfLines,
 } from './day-sources.ts';
 
-/** Figures of any period. `closed` must contain the period's closed days. */
+/** Figures of any period. `closed` must contain the period's closed days, read in the same snapshot. */
 
 /** The sums of one shop day in one currency. */
 export interface DaySums extends DocumentSums {
@@ -71,9 +71,9 @@ async function listDaysWithoutPromotions(db: Db): Promise<string[]> {
   return rows.map((row) => row.day);
 }
 
-/** Sums of the orders placed with each of these promotions, per currency. */
-export async function listSumsOfPromotions(db: Db, ids: readonly number[]): Promise<PromotionSums[]> {
-  const openDays = await listDaysWithoutPromotions(db);
+/** Sums of the orders placed with each of these promotions, per currency. Expects a snapshot. */
+export async function listSumsOfPromotions(tx: Tx, ids: readonly number[]): Promise<PromotionSums[]> {
+  const openDays = await listDaysWithoutPromotions(tx);
   const openRows =
     openDays.length === 0
       ? sql``
@@ -83,7 +83,7 @@ export async function listSumsOfPromotions(db: Db, ids: readonly number[]): Prom
     select promotion_id, currency, ${sums}
     from (select promotion_id, currency, ${SUMS} from closed_day_promotion ${openRows}) days
     where promotion_id = any(${ids}::int[])
-    group by promotion_id, currency order by promotion_id, currency`.execute(db);
+    group by promotion_id, currency order by promotion_id, currency`.execute(tx);
   return rows;
 }
 

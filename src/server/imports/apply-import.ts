@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImportCounts, ParseOutcome } from '#domain/import/outcome.ts';
+import type { ParseOutcome } from '#domain/import/outcome.ts';
 import { translationColumnsOf } from '#domain/item-texts.ts';
 import {
   applySearchWords,
@@ -26,8 +26,6 @@ export type ApplyStep = 'locked' | 'items-written' | 'fitments-half' | 'before-c
 interface ApplyTask {
   import_number: number;
   outcome: ParseOutcome;
-  /** The counts that the preview showed. */
-  counts: ImportCounts;
   /** The catalogue version for which the preview was made. */
   base_version: number;
   /** Called after each batch of fitments. If it throws, the import is cancelled and rolled back. */
@@ -84,9 +82,33 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 
 async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
   if ((await readCatalogueVersion(tx)) === task.base_version) return;
-  const comparison = await compareInTransaction(tx, task.import_number, task.outcome);
-  const previewed = Object.entries(task.counts) as [keyof ImportCounts, number][];
-  if (previewed.some(([name, count]) => comparison.counts[name] !== count)) throw new PreviewOutdated();
+  const previewed = await hashComparison(tx, task.import_number);
+  await compareInTransaction(tx, task.import_number, task.outcome);
+  if ((await hashComparison(tx, task.import_number)) !== previewed) throw new PreviewOutdated();
+}
+
+/**
+ * A hash of the changes and problems that a comparison has recorded. Leaves out the generated ids of new fitments and
+ * vehicles, and the units on hand before, because a sale of a unit does not outdate a preview.
+ */
+async function hashComparison(tx: Tx, import_number: number): Promise<string | null> {
+  const isThisImport = sql`import_number = ${import_number}::int`;
+  const { rows } = await sql<{ hash: string | null }>`
+    select sum(hashtextextended(line, 0))::text as hash from (
+      select (c.row_number, c.subject, c.key, c.change, f.field,
+        case when f.field <> 'on_hand' then c.before -> f.field end, c.after -> f.field)::text as line
+      from import_change c cross join lateral jsonb_object_keys(coalesce(c.after, c.before)) as f (field)
+      where c.${isThisImport} and c.before -> f.field is distinct from c.after -> f.field
+      union all
+      select (row_number, change, case when change <> 'new' then car_part_id end,
+        case when vehicle_id not in (select vehicle_id from import_vehicle_match where ${isThisImport} and is_new)
+          then vehicle_id end,
+        part_number, position, note, before_vehicle_id, before_part_number, before_position, before_note)::text
+      from import_fitment_change where ${isThisImport}
+      union all
+      select (row_number, column_name, value, cause)::text from import_problem where ${isThisImport}
+    ) compared`.execute(tx);
+  return rows[0]!.hash;
 }
 
 /** The changes of an import, for a `from` clause. Callers append further conditions with `and`. */

@@ -26,7 +26,6 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
     await applyImport(context.database.db, {
       import_number: row.import_number,
       outcome,
-      counts,
       base_version,
       onStep: (step) => context.onStep?.(step),
       onProgress(done, total) {

@@ -19,7 +19,7 @@ export async function compareFitments(
   await collectRequestedFitments(tx, import_number);
   await recordFitmentChanges(tx, import_number);
   await analyzeRows(tx, 'fitment_change', import_number);
-  return [vehicleCheck, ...fitmentChecks(import_number), overlapCheck(import_number)];
+  return [vehicleCheck, ...fitmentChecks(import_number, format), overlapCheck(import_number)];
 }
 
 /**
@@ -83,7 +83,12 @@ async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void
   await sql`drop table moving_fitment`.execute(tx);
 }
 
-function fitmentChecks(import_number: number): ProblemCheck[] {
+function fitmentChecks(import_number: number, format: ImportFormat): ProblemCheck[] {
+  // In ACES files, `vehicle-unknown` already lists them.
+  const removalsForUnknownVehicles = sql`select f.row_number, f.part_number from import_fitment f
+    where f.import_number = ${import_number}::int and f.is_removal and ${format !== 'aces'}::boolean
+      and f.vehicle_ref not in (
+        select vehicle_ref from import_vehicle_match where import_number = ${import_number}::int)`;
   return [
     {
       cause: 'part-unknown',
@@ -117,8 +122,10 @@ function fitmentChecks(import_number: number): ProblemCheck[] {
     {
       cause: 'removal-unknown',
       column: 'part_number',
-      rows: sql`select r.row_number, r.part_number as value from requested_fitment r
-        where r.is_removal and not exists (select 1 from import_fitment_change c
+      rows: sql`select row_number, part_number as value from (
+          select row_number, part_number from requested_fitment where is_removal
+          union ${removalsForUnknownVehicles}) r
+        where not exists (select 1 from import_fitment_change c
           where c.import_number = ${import_number}::int and c.row_number = r.row_number and c.change = 'removed')`,
     },
   ];

@@ -57,7 +57,10 @@ export async function undoImport(db: Db, import_number: number, recordUndone: (t
   }
 }
 
-/** Refuses the undo if items, fitments or interchange numbers were changed after the import; names the first items. */
+/**
+ * Refuses the undo if items, fitments or interchange numbers were changed after the import, or if new items have got
+ * fitments or numbers since, which would be deleted with them. Names the first items.
+ */
 async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
   const thisImport = sql`${import_number}::int`;
   const { rows } = await sql<{ part: string; count: number }>`
@@ -81,6 +84,13 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
         or (c.after -> 'main_image' is not null and i.main_image is distinct from c.after ->> 'main_image')
         or coalesce((select string_agg(image_id, '|' order by image_number) from item_image m
           where m.part_number = c.key), '') is distinct from c.after ->> 'images')
+      union all
+      select part_number from fitment where part_number in (${addedParts(import_number)})
+      union all
+      select n.part_number from interchange_number n where n.part_number in (${addedParts(import_number)})
+        and not exists (select from ${importChanges(import_number, 'interchange')}
+          and after ->> 'part_number' = n.part_number and after ->> 'brand' = n.brand
+          and after ->> 'normalised' = n.normalised)
     ) changed group by part order by part limit ${MAX_NAMED}`.execute(tx);
   if (rows.length === 0) return;
   const { count } = rows[0]!;
@@ -139,15 +149,19 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
   await undoNewItems(tx, import_number);
 }
 
+/** A query for the part numbers of the items that the import added. */
+const addedParts = (import_number: number) =>
+  sql`select key from ${importChanges(import_number, 'item')} and change = 'new'`;
+
 /** Deletes new items, but deactivates those with stock movements. */
 async function undoNewItems(tx: Tx, import_number: number): Promise<void> {
-  const addedParts = sql`select key from ${importChanges(import_number, 'item')} and change = 'new'`;
+  const added = addedParts(import_number);
   await applyStockCount(
     tx,
-    sql`select part_number, 0 as on_hand from stock where part_number in (${addedParts}) and on_hand > 0`,
+    sql`select part_number, 0 as on_hand from stock where part_number in (${added}) and on_hand > 0`,
     `${stockNote(import_number)} undone`,
   );
-  await deleteUnmovedStock(tx, addedParts);
-  await deactivateItems(tx, sql`select part_number from stock where part_number in (${addedParts})`);
-  await deleteItems(tx, sql`${addedParts} and key not in (select part_number from stock)`);
+  await deleteUnmovedStock(tx, added);
+  await deactivateItems(tx, sql`select part_number from stock where part_number in (${added})`);
+  await deleteItems(tx, sql`${added} and key not in (select part_number from stock)`);
 }

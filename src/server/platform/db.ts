@@ -2,7 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type Dialect, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  type Dialect,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  sql,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 import pg from 'pg';
 import { isRefused } from '#domain/result.ts';
 import type { Tables } from '#server/tables/tables.ts';
@@ -190,19 +198,29 @@ async function openPGlite(
  * Runs `work` in a transaction, which an error or a refused result rolls back. Runs it again if a migration has
  * invalidated a prepared statement.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  runAgainIfStale(() => runTransaction(db.transaction(), work));
+
+/** Like `inTransaction`, but all statements see the data as of the first one. For reads that must agree. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  runAgainIfStale(() => runTransaction(db.transaction().setIsolationLevel('repeatable read'), work));
+
+async function runAgainIfStale<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return await runTransaction(db, work);
+    return await run();
   } catch (error) {
-    if (isStalePlan(error)) return runTransaction(db, work);
+    if (isStalePlan(error)) return run();
     throw error;
   }
 }
 
-async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  transaction: TransactionBuilder<Tables>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let refusal: { result: T } | undefined;
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await transaction.execute(async (tx) => {
       const result = await work(tx);
       if (!isRefused(result)) return result;
       refusal = { result };

@@ -6,10 +6,13 @@ import type { CreditNoteContent, InvoiceContent } from '#domain/invoice.ts';
 import { toCents } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
+import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
+import { readClosedDays } from '#server/figures/closed-days.ts';
+import { listSumsByDay, listTopUnits } from '#server/figures/queries.ts';
 import { frozenClock } from '#tests/support/clock.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeOnPglite, describeOnPostgres } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
-import { settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import { placePaidOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -357,5 +360,27 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     const { raw } = await owner.call('GET /admin/tax-report/export', { query: { period } });
     expect(raw.toString('utf8').trim().split('\r\n')).toHaveLength(report.records.length + 1);
     expect((await owner.call('GET /admin/tax-report', { query: { period: '2026-Q5' } })).status).toBe(400);
+  });
+});
+
+describeOnPostgres('reports while days are being closed', (open) => {
+  const shop = startShopForSuite(open);
+
+  test('a report counts an order once if its day is closed meanwhile', async () => {
+    await placePaidOrder(shop, { quantity: 3 });
+    await sql`update invoice set issued_at = now() - interval '5 days'`.execute(shop.db);
+    const today = shopDay(new Date());
+    const range = { from: addDays(today, -10), until: today };
+    const { sums, units } = await withIndexScans(shop.db, async (tx) => {
+      const closed = await readClosedDays(tx, range);
+      await shop.app.work.closeDays();
+      return {
+        sums: await listSumsByDay(tx, closed, range),
+        units: await listTopUnits(tx, closed, range, 10),
+      };
+    });
+    expect((await readClosedDays(shop.db, range)).days.size, 'days closed meanwhile').toBe(5);
+    expect(sums.map(({ orders }) => orders)).toEqual([1]);
+    expect(units.sets.map(({ quantity }) => quantity)).toEqual([3]);
   });
 });

@@ -169,6 +169,19 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     ]);
   });
 
+  test('a scheduled sale that passed while the job did not run is not in the price history', async () => {
+    const dates = { sale_start: dayFromToday(3), sale_end: dayFromToday(5) };
+    expect((await save({ is_sale: true, cad_sale_price: 140, usd_sale_price: 110, ...dates })).status).toBe(
+      200,
+    );
+    shop.advanceDays(7);
+    await shop.app.work.applySaleSchedule();
+    shop.advanceDays(-7);
+    const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
+    expect(record).toMatchObject({ is_sale: false, sale_start: null });
+    expect(record.price_history.map(({ cad }) => cad)).not.toContain(140);
+  });
+
   test('ADM-04 renaming an item changes its page and its search words', async () => {
     /** The words that no item has, and the part numbers found. */
     const search = async (displayname: string) => {
@@ -339,6 +352,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     expect((await count(5)).body).toMatchObject({ record: { stock: { on_hand: 5, available: 0 } } });
     expect((await count(5)).status, 'an unchanged count').toBe(200);
     expect((await count(5, { change: 1 })).status).toBe(400);
+    expect((await count(5, { reason: 'received' })).status, 'a count with another reason').toBe(400);
     const { records } = await clerk.request('GET /admin/items/:id/stock', { params });
     expect(records.map((each) => [each.on_hand_change, each.note, each.staff])).toEqual([
       [-4, 'count', clerk.email],

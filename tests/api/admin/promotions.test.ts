@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { placeOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
+import { putInCart, removeFromCart } from '#tests/support/order-input.ts';
+import { findOrderRow, placeOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -219,6 +220,56 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect((await save(id, { ...vehicle, more_vehicles: tooMany })).status).toBe(400);
     expect((await save(id, { ...vehicle, make: 'ALL', model: 'ALL' })).body).toMatchObject({
       errors: [{ field: 'make' }],
+    });
+  });
+
+  test('a coupon for a vehicle looks at the car of the line, not at the vehicle of its fitment', async () => {
+    await save('new', { code: 'CIVICS', make: 'HONDA', model: 'civic' });
+    await save('new', { code: 'ACCORDS', make: 'Honda', model: 'Accord' });
+    const ada = shop.newVisitor();
+    const chooseCar = async (model: string) =>
+      (await ada.request('POST /garage/choose', { body: { year: 2018, make: 'Honda', model } })).cars.find(
+        (car) => car.is_active,
+      )!;
+    await chooseCar('Civic');
+    // A search by number leads to any of the set's fitments.
+    await putInCart(ada, SETS.accordFront);
+    const apply = (code: string) => ada.call('GET /coupon/:code', { params: { code } });
+    expect((await apply('accords')).status).not.toBe(200);
+    expect((await apply('civics')).body).toMatchObject({ totals: { ca: { discount: 38 } } });
+    const accord = await chooseCar('Accord');
+    const changed = await ada.request('POST /user/cart/car', {
+      body: { ...SETS.accordFront, car_id: accord.id },
+    });
+    expect(changed).toMatchObject({ totals: { ca: { discount: 0 } } });
+    expect((await apply('accords')).body).toMatchObject({ totals: { ca: { discount: 38 } } });
+    expect((await placeOrder(ada)).orderStatus).toBe('Paid');
+  });
+
+  test('a coupon for a submodel looks at the fitment for levels that the shopper left open', async () => {
+    await save('new', { code: 'LX-ONLY', make: 'Chrysler', model: 'Town & Country', submodel: 'lx' });
+    const ada = shop.newVisitor();
+    await ada.request('POST /garage/choose', {
+      body: { year: 2010, make: 'Chrysler', model: 'Town & Country' },
+    });
+    await putInCart(ada, SETS.townCountryEitherAxle);
+    expect((await ada.call('GET /coupon/:code', { params: { code: 'LX-ONLY' } })).status).toBe(200);
+    const ben = await visitorWithCart(shop, SETS.townCountryEitherAxle);
+    const response = await ben.call('GET /coupon/:code', { params: { code: 'LX-ONLY' } });
+    expect(response.status, 'a line without a car').toBe(200);
+  });
+
+  test('an order counts for a promotion only if the coupon gave a discount', async () => {
+    await save('new', { code: 'REARS', subcategory: 'ED ROTOR' });
+    const { id } = (await find({ search: 'code', keyword: 'rears' }))[0]!;
+    const ada = await visitorWithCart(shop);
+    await putInCart(ada, SETS.civicSportRear);
+    await ada.request('GET /coupon/:code', { params: { code: 'rears' } });
+    await removeFromCart(ada, SETS.civicSportRear);
+    const { orderId } = await placeOrder(ada);
+    expect(await findOrderRow(shop, orderId)).toMatchObject({ promotion_id: null, promotion_code: null });
+    expect(await clerk.request('GET /admin/promotions/:id/performance', { params: { id } })).toMatchObject({
+      currencies: [],
     });
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { removeFromCart } from '#tests/support/order-input.ts';
@@ -174,6 +175,45 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
       ['Civic', SETS.civicSportFront.car_part_id, 1],
       ['Accord', SETS.accordFront.car_part_id, 2],
     ]);
+  });
+
+  test('adding a set for another car does not change that car’s line for the other axle', async () => {
+    await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
+      values ('R6', 3, ${PARTS.front}, 'Rear', '')`.execute(shop.db);
+    const visitor = shop.newVisitor();
+    await chooseCar(visitor, SPORT);
+    await addToCart(visitor, SETS.civicSportFront);
+    await chooseCar(visitor, ACCORD);
+    await addToCart(visitor, { part_number: PARTS.front, car_part_id: 'R6' });
+    await addToCart(visitor, SETS.civicSportFront);
+    expect((await cartLines(visitor)).map((line) => [line.model, line.car_part_id, line.quantity])).toEqual([
+      ['Civic', SETS.civicSportFront.car_part_id, 1],
+      ['Accord', 'R6', 1],
+      ['Accord', SETS.accordFront.car_part_id, 1],
+    ]);
+    await shop.db.deleteFrom('fitment').where('car_part_id', '=', 'R6').execute();
+  });
+
+  test('vehicles that differ only in case are one car: it has one choice, and a fitment of one of them suffices', async () => {
+    await sql`insert into vehicle (vehicle_id, year, make, model, trim, engine)
+      values (90, 2018, 'Honda', 'Civic', 'SPORT', '2.0L L4')`.execute(shop.db);
+    const { levels } = await shop.newVisitor().request('GET /cars', { query: CIVIC as never });
+    expect(levels.find(({ level }) => level === 'trim')!.values.map((value) => value.toLowerCase())).toEqual([
+      'si',
+      'sport',
+    ]);
+    expect((await fitOf(SPORT, `Front~${PARTS.front}`)).verdict).toBe('fits');
+    await shop.db.deleteFrom('vehicle').where('vehicle_id', '=', 90).execute();
+  });
+
+  test('a car in another spelling is the same car', async () => {
+    const visitor = shop.newVisitor();
+    const sport = await chooseCar(visitor, SPORT);
+    await chooseCar(visitor, ACCORD);
+    await visitor.request('POST /garage/choose', { body: { ...SPORT, trim: 'SPORT' } });
+    const { cars } = await visitor.request('GET /garage', {});
+    expect(cars).toHaveLength(2);
+    expect(cars.find((car) => car.is_active)).toMatchObject({ id: sport.id, trim: 'Sport' });
   });
 
   test('a removed line can be added back with the car that it had', async () => {

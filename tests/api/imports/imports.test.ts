@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { csv } from '#tests/support/import-harness.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
@@ -163,5 +165,90 @@ describeOnBothDatabases('importing the catalogue', (open) => {
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone' });
     const remaining = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
     expect(remaining.rows[0]!.n).toBe(9);
+  });
+
+  test('ADM-12 undoing is refused once staff added fitments or numbers to a new item, which would be deleted with it', async () => {
+    const part_number = 'ESD-5002F';
+    const applied = await harness.apply(
+      csv('part_number,family,displayname,cad_price,usd_price', `${part_number},ESD,Front Set,210.00,160.00`),
+    );
+    const refusal = {
+      state: 'applied',
+      fault: 'items-touched-since',
+      fault_facts: { count: 1, parts: part_number },
+    };
+    const number = { part_number, brand: 'Halden', number: 'H 1', normalised: 'H1' };
+    await database.db.insertInto('interchange_number').values(number).execute();
+    expect(await harness.undo(applied)).toMatchObject(refusal);
+    await database.db.deleteFrom('interchange_number').where('part_number', '=', part_number).execute();
+    await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
+      values ('X1', 1, ${part_number}, 'Rear', '')`.execute(database.db);
+    expect(await harness.undo(applied)).toMatchObject(refusal);
+    await database.db.deleteFrom('fitment').where('car_part_id', '=', 'X1').execute();
+    expect(await harness.undo(applied)).toMatchObject({ state: 'undone' });
+  });
+
+  test('ADM-12 a row that deletes a fitment of an unknown vehicle or an unknown fitment is listed as skipped', async () => {
+    const preview = await harness.preview(
+      csv(
+        'year,make,model,trim,engine,part_number,position,action',
+        `2018,Honda,Spaceship,,,${PARTS.front},Front,delete`,
+        `2018,Honda,Civic,Sport,2.0L L4,${PARTS.largeFront},Front,delete`,
+        `2018,Honda,Civic,Sport,2.0L L4,${PARTS.front},Front,delete`,
+      ),
+    );
+    expect(preview).toMatchObject({
+      state: 'ready',
+      counts: { rows: 3, removed: 1, skipped: 2, invalid: 0 },
+    });
+    expect(preview.problems).toMatchObject([
+      { cause: 'removal-unknown', count: 2, first: [{ row_number: 2 }, { row_number: 3 }] },
+    ]);
+  });
+
+  test('ADM-12 a new preview is shown if the catalogue changed so that the file would change another value', async () => {
+    const price = (cad_price: number) =>
+      updateRows(database.db, 'item', { cad_price }, { part_number: PARTS.rearOnSale });
+    const changeCatalogue = () => bumpCatalogueVersion(database.db as Tx);
+    const file = csv('part_number,cad_price', `${PARTS.rearOnSale},80.00`);
+    const preview = await harness.preview(file);
+    await price(9000);
+    await changeCatalogue();
+    const second = await harness.applyPreviewed(preview);
+    expect(second).toMatchObject({ state: 'ready', counts: preview.counts });
+    expect(second.differences).toMatchObject([{ first: [{ before: '9000', after: '8000' }] }]);
+    // A change that the file does not affect, and a sold unit, do not outdate the preview.
+    await updateRows(database.db, 'item', { description: 'New' }, { part_number: PARTS.rearOnSale });
+    await updateRows(database.db, 'stock', { on_hand: 9 }, { part_number: PARTS.rearOnSale });
+    await changeCatalogue();
+    const applied = await harness.applyPreviewed(second);
+    expect(applied.state).toBe('applied');
+    await harness.undo(applied);
+    await price(7405);
+
+    const fitments = csv(
+      'year,make,model,trim,engine,part_number,position',
+      `2018,Honda,Civic,Sport,2.0L L4,${PARTS.largeFront},Rear`,
+      `2017,Saab,9-3,,,${PARTS.largeFront},Rear`,
+    );
+    const previewOfNew = await harness.preview(fitments);
+    await changeCatalogue();
+    const added = await harness.applyPreviewed(previewOfNew);
+    expect(added.state, 'new ids do not outdate a preview').toBe('applied');
+    await harness.undo(added);
+  });
+
+  test('ADM-12 an import that is applied after the last day of a sale stores it as ended', async () => {
+    const part = { part_number: PARTS.outOfStock };
+    const sale = { is_sale: true, cad_sale_price: 15000, usd_sale_price: 12000 };
+    await updateRows(database.db, 'item', { ...sale, sale_start: null, sale_end: '2025-01-31' }, part);
+    const applied = await harness.apply(csv('part_number,cad_price', `${PARTS.outOfStock},188`));
+    expect(applied.state).toBe('applied');
+    expect(await findRow(database.db, 'item', part)).toMatchObject({
+      is_sale: false,
+      sale_scheduled: false,
+      sale_end: null,
+      cad_sale_price: 15000,
+    });
   });
 });

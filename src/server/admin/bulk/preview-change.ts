@@ -12,7 +12,7 @@ import {
   type SkipReason,
   warningsAbout,
 } from '#domain/bulk-change.ts';
-import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { type Db, inSnapshot, type Tx } from '#server/platform/db.ts';
 import { insertBulkChange, insertStagedRows, recordPreview, type StagedRow } from './queries.ts';
 import { BULK_TARGETS } from './targets.ts';
 
@@ -25,8 +25,7 @@ export const previewChange = (
   db: Db,
   input: { list: BulkList; change: BulkChange; selection: BulkSelection; created_by: string; today: string },
 ): Promise<number> =>
-  inTransaction(db, async (tx) => {
-    await sql`set transaction isolation level repeatable read`.execute(tx);
+  inSnapshot(db, async (tx) => {
     const { change, list, today } = input;
     const bulk_number = await insertBulkChange(tx, input);
     const skipped = new Map<SkipReason, SkippedRecords>();

@@ -10,10 +10,10 @@ export async function applySaleSchedule(db: Db, clock: Clock): Promise<void> {
   await inTransaction(db, async (tx) => {
     const changed = await updateSales(tx, shopDay(clock()));
     if (changed.length === 0) return;
-    const entries = changed.map(({ part_number, is_sale }) => ({
+    const entries = changed.map(({ part_number, was_sale, is_sale }) => ({
       action: is_sale ? 'sale-began' : 'sale-ended',
       subject: `item ${part_number}`,
-      before: { is_sale: !is_sale },
+      before: { is_sale: was_sale },
       after: { is_sale },
     }));
     await recordSystemAudit(tx, entries);

@@ -14,6 +14,7 @@ import { bumpCatalogueVersion, listInterchangeNumbers } from '#server/catalogue/
 import { readClosedDays, WINDOW_DAYS } from '#server/figures/closed-days.ts';
 import { rateOfSaleDays, readRateOfSale } from '#server/figures/queries.ts';
 import { saveImage } from '#server/images/queries.ts';
+import { inSnapshot } from '#server/platform/db.ts';
 import { adjustStock } from '#server/stock/queries.ts';
 import { addFitments, previewFitments, removeFitments } from './change-fitments.ts';
 import { changeItem } from './change-item.ts';
@@ -41,8 +42,10 @@ export function itemRoutes(on: RegisterHandler) {
 
   on('GET /admin/items/:id/sales', async ({ db, params, clock }) => {
     const today = shopDay(clock());
-    const closed = await readClosedDays(db, rateOfSaleDays(today));
-    const rate = await readRateOfSale(db, closed, { today, part_number: params.id });
+    const rate = await inSnapshot(db, async (tx) => {
+      const closed = await readClosedDays(tx, rateOfSaleDays(today));
+      return readRateOfSale(tx, closed, { today, part_number: params.id });
+    });
     return ok({ days: WINDOW_DAYS, ...rate });
   });
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { type Db, inSnapshot, type Tx } from '#server/platform/db.ts';
 
 /**
- * Runs back-office queries in one transaction. In it, PostgreSQL plans each query for its actual parameters and prefers
- * index scans to sequential scans.
+ * Runs back-office queries in one snapshot, so that the days of their figures are all closed or all open. PostgreSQL
+ * plans each query for its actual parameters and prefers index scans to sequential scans.
  */
 export function withIndexScans<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
       set_config('max_parallel_workers_per_gather', '0', true), set_config('random_page_cost', '1.1', true),
       set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);

@@ -23,7 +23,7 @@ import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { listSearchesWithoutResults } from '#server/catalogue/search-counts.ts';
-import { type ClosedDays, readClosedDays } from '#server/figures/closed-days.ts';
+import { readClosedDays } from '#server/figures/closed-days.ts';
 import {
   type DaySums,
   listLowStock,
@@ -35,7 +35,7 @@ import {
 } from '#server/figures/queries.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
-import type { Db } from '#server/platform/db.ts';
+import { inSnapshot, type Tx } from '#server/platform/db.ts';
 import { runDataChecks } from './data-checks.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
 import { countQueues, listQueuedOrders, listWebVitals, queueSize } from './queries.ts';
@@ -54,23 +54,23 @@ export function overviewRoutes(on: RegisterHandler) {
     const today = shopDay(clock());
     const range = resolveOverviewRange(query, today);
     const previous = previousRange(range);
-    // Covers all periods that the figures need.
-    const wholeRange = enclosingRange([
-      previous,
-      range,
-      rateOfSaleDays(today),
-      { from: today, until: today },
-    ]);
-    const closedDays = await readClosedDays(db, wholeRange);
-    // Reads in parallel, because each of the four takes about equally long.
+    // Covers all periods of the daily figures.
+    const wholeRange = enclosingRange([previous, range, { from: today, until: today }]);
+    // Reads in parallel, because each of the four takes about equally long. Each reads the closed days in its own
+    // snapshot.
     const [top, byPeriod, openWork, stock] = await Promise.all([
-      withIndexScans(db, (tx) => listTopUnits(tx, closedDays, range, MAX_TOP_ROWS)),
-      withIndexScans(db, async (tx) => ({
-        day_sums: await listSumsByDay(tx, closedDays, wholeRange),
-        steps: await listStepsByDay(tx, closedDays, wholeRange),
-        searches: await listSearchesWithoutResults(tx, range, MAX_TOP_ROWS),
-        vitals: await listWebVitals(tx, range),
-      })),
+      withIndexScans(db, async (tx) =>
+        listTopUnits(tx, await readClosedDays(tx, range), range, MAX_TOP_ROWS),
+      ),
+      withIndexScans(db, async (tx) => {
+        const closedDays = await readClosedDays(tx, wholeRange);
+        return {
+          day_sums: await listSumsByDay(tx, closedDays, wholeRange),
+          steps: await listStepsByDay(tx, closedDays, wholeRange),
+          searches: await listSearchesWithoutResults(tx, range, MAX_TOP_ROWS),
+          vitals: await listWebVitals(tx, range),
+        };
+      }),
       withIndexScans(db, async (tx) => ({
         queues: await countQueues(tx),
         to_ship: await listQueuedOrders(tx, 'to-ship', MAX_QUEUED_ORDERS),
@@ -78,7 +78,7 @@ export function overviewRoutes(on: RegisterHandler) {
         imports: hasPermission(staff.role, 'import') ? await listLatestImports(tx, MAX_IMPORTS) : null,
         payment_issues: await listOpenPaymentIssues(tx),
       })),
-      readStock(db, closedDays, today),
+      inSnapshot(db, (tx) => readStock(tx, today)),
     ]);
     const overview = { ...byPeriod, ...openWork, ...stock };
     const daysIn = <T extends { day: string }>(days: readonly T[], period: DayRange) =>
@@ -155,10 +155,13 @@ export function overviewRoutes(on: RegisterHandler) {
 }
 
 /** Does not use `withIndexScans`: this reads the stock of all items, for which sequential scans are fastest. */
-const readStock = async (db: Db, closed: ClosedDays, today: string) => ({
-  low_stock: await listLowStock(db, closed, { today, limit: MAX_LOW_STOCK }),
-  running_out: await listRunningOut(db, closed, { today, days: RUNNING_OUT_DAYS, limit: MAX_RUNNING_OUT }),
-});
+async function readStock(tx: Tx, today: string) {
+  const closed = await readClosedDays(tx, rateOfSaleDays(today));
+  return {
+    low_stock: await listLowStock(tx, closed, { today, limit: MAX_LOW_STOCK }),
+    running_out: await listRunningOut(tx, closed, { today, days: RUNNING_OUT_DAYS, limit: MAX_RUNNING_OUT }),
+  };
+}
 
 const queuedOrderView = ({
   created_at,
