@@ -41,7 +41,7 @@ const withOwnImportHelper: Plugin = {
 
 /** Code that every page loads: framework, shell, shared modules, and what is too small for a request of its own. */
 const FRAME =
-  /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!proof|deferred)|shell\/(?!MenuDrawer)|paths|routes|ui\/(Button|FieldWithButton|PostForm|family-class|use-fetched|pagination\.css)|articles\/load-articles|forms\/form-values)|\/texts\/(texts|text-files|language-path|format-money)\.ts|\/domain\/(vehicle|money|image-id)\.ts/;
+  /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!proof|deferred|use-polling)|shell\/(?!MenuDrawer)|paths|routes|ui\/(Button|FieldWithButton|PostForm|family-class|use-fetched|pagination\.css)|articles\/load-articles|forms\/form-values)|\/texts\/(texts|text-files|language-path|format-money)\.ts|\/domain\/(vehicle|money|image-id)\.ts/;
 
 /** Code that pages with sets load. */
 const SETS =
@@ -66,6 +66,9 @@ const CART = /\/web\/cart\/(CouponEntry|LineFit|use-quote)\./;
 
 /** Code that every page with a form loads. */
 const FORMS = /\/web\/(forms\/|ui\/Field\.)/;
+
+/** What checkout, confirmation and account read from or delete in the browser's storage. */
+const STORED = /\/web\/(checkout\/(checkout-draft|payer-name)|account\/forget-shopper)\./;
 
 /** Styles of components that open on demand and of states that most pages never show; one file instead of eight. */
 const CONTROLS =
@@ -112,6 +115,7 @@ const pages: BuildEnvironmentOptions = {
           { name: 'cart', test: CART },
           { name: 'forms', test: FORMS },
           { name: 'orders', test: ORDERS, priority: 1 },
+          { name: 'stored', test: STORED },
           { name: 'controls', test: CONTROLS, priority: 2 },
         ],
       },

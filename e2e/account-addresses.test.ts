@@ -55,6 +55,28 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
   await expect(page.getByText('You have no saved addresses.')).toBeVisible();
 });
 
+test('the form of an address shows that address, also if Back leads there from the form of another one', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  const { phone: phone_number, company: company_name, ...fields } = ADDRESS;
+  for (const address_line_1 of ['1 King St', '2 Queen St']) {
+    const addressInfo = { ...fields, phone_number, company_name, address_line_1 };
+    await postAsBrowser(page, '/user/address/create', { addressInfo });
+  }
+  await page.goto('/user/addresses');
+  const edit = (street: string) =>
+    page.getByRole('listitem').filter({ hasText: street }).getByRole('link', { name: 'Edit' }).click();
+  const street = page.getByLabel('Address Line 1');
+  await edit('1 King St');
+  await expect(street).toHaveValue('1 King St');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await edit('2 Queen St');
+  await expect(street).toHaveValue('2 Queen St');
+  await page.evaluate(() => history.go(-2));
+  await expect(street).toHaveValue('1 King St');
+});
+
 test('ACC-04 New Address is hidden once there are ten addresses', async ({ page }) => {
   await signInAsNewCustomer(page);
   await page.goto('/user/addresses');

@@ -39,7 +39,11 @@ test('CAT-06 ACC-06 Save Car needs a model; a saved car opens its results', asyn
   await page.goto('/user/savedCar');
   await page.getByRole('button', { name: 'Delete the saved car 2018 Honda Civic' }).click();
   await expect(page.getByText('You have no saved cars.')).toBeVisible();
+  // The pressed button is gone with the car.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(statusWith(page, 'The car has been saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: '2018 Honda Civic' })).toBeVisible();
   await expectAccessibleAtAllWidths(page, '/user/savedCar');
 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, PASSWORD, register, signIn, signInAsNewCustomer } from './support/account.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
+import { addToCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('ACC-07 the profile is validated and saved', async ({ page }) => {
@@ -113,6 +115,11 @@ test('the link in the email confirms the email address once the customer signs i
 
 test('a customer downloads their data, and deletes the account with their password', async ({ page }) => {
   const email = await signInAsNewCustomer(page);
+  await addToCart(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await page.getByLabel('First Name').fill('Ada');
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(readStorage).toContain('Ada');
   await page.goto('/user/accountSettings');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -129,6 +136,7 @@ test('a customer downloads their data, and deletes the account with their passwo
   await form.getByRole('button', { name: 'DELETE MY ACCOUNT' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await expect(statusWith(page, 'Your account has been deleted.')).toBeVisible();
+  expect(await readStorage()).not.toContain('Ada');
   await signIn(page, email);
   await expect(alertWith(page, 'incorrect')).toBeVisible();
 });

@@ -46,6 +46,8 @@ test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart but
   await item.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('This list is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(statusWith(page, 'The set has been added to your wish list.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await item.getByRole('button', { name: /^ADD TO CART/ }).click();
   const cart = page.getByRole('dialog', { name: 'CART' });
   await expect(cart).toContainText('ESD Rotors&Pads, Front');
@@ -56,6 +58,23 @@ test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart but
   await page.getByRole('button', { name: 'Delete wish list' }).click();
   await expect(statusWith(page, 'deleted')).toContainText("Your wishlist 'Summer' has been deleted!");
   await expect(page.getByText('You have no wish lists yet.')).toBeVisible();
+});
+
+test('the form of a wish list shows that list’s name, also if Back leads there from the form of another one', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  for (const list_name of ['Summer', 'Winter'])
+    await postAsBrowser(page, '/user/wishList/create', { wishList: { list_name, is_public: false } });
+  await page.goto('/user/wishLists');
+  const name = page.getByLabel('Name', { exact: true });
+  await page.getByRole('link', { name: 'Edit the wish list Summer' }).click();
+  await expect(name).toHaveValue('Summer');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Edit the wish list Winter' }).click();
+  await expect(name).toHaveValue('Winter');
+  await page.evaluate(() => history.go(-2));
+  await expect(name).toHaveValue('Summer');
 });
 
 test('ACC-05 New Wish List is hidden once there are five lists', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { fillAddressForm, saveAddress, signInAsNewCustomer } from './support/account.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 import { addToCart, CIVIC, expectPaid, fillCard } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -106,6 +107,13 @@ test('ACC-03 a contact form request becomes a thread that the customer can reply
   await expect(thread).toHaveCount(2);
   await expect(thread.nth(1)).toContainText('And are they ceramic?');
   await expect(page.getByLabel('Your reply')).toHaveValue('');
+  const release = await holdRequests(page, '**/api/user/*/messages/*/reply');
+  await page.getByLabel('Your reply').fill('Thanks!');
+  await page.getByRole('button', { name: 'SEND REPLY' }).click();
+  await page.getByLabel('Your reply').fill('One more question');
+  release();
+  await expect(thread).toHaveCount(3);
+  await expect(page.getByLabel('Your reply'), 'typed while sending').toHaveValue('One more question');
   await expectAccessibleAtAllWidths(page, new URL(page.url()).pathname);
 });
 

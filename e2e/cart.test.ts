@@ -48,6 +48,8 @@ test('CART-08 after a line is removed, a message names it and offers Undo', asyn
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
   await status.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article', { name: 'ESD Rotors&Pads, Front' })).toBeVisible();
+  await expect(statusWith(page, 'in your cart again')).toContainText('ESD Rotors&Pads Front Set 11.8 in');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   // Simulates that the last unit was sold in the meantime.
   const smessage = 'ESD Front Set ordered quantity (1) exceeds current available stock (0).';
   await page.route('**/api/user/cart/add', (route) =>
@@ -56,6 +58,7 @@ test('CART-08 after a line is removed, a message names it and offers Undo', asyn
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   await status.getByRole('button', { name: 'Undo' }).click();
   await expect(alertWith(page, smessage)).toBeVisible();
+  await expect(status.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test('CART-08 removing a line with a manually set price asks for confirmation', async ({ page }) => {
@@ -182,6 +185,22 @@ test('CART-04 a line is enabled again as soon as the response arrives', async ({
     await line.getByRole('button', { name: /One more/ }).click();
     await expect(line).toContainText(total);
   }
+});
+
+test('on a slow line, a second click on “One more” counts, too, and the last reply is shown', async ({
+  page,
+}) => {
+  const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
+  const oneMore = line.getByRole('button', { name: /One more/ });
+  const release = await holdRequests(page, '**/api/user/cart/add');
+  await oneMore.click();
+  await expect(oneMore).toBeDisabled();
+  await expect(oneMore).toBeEnabled();
+  await oneMore.click();
+  await expect(line.getByRole('textbox')).toHaveValue('3');
+  release();
+  await expect(line).toContainText('C$569.97');
+  await expect(line.getByRole('textbox')).toHaveValue('3');
 });
 
 test('CART-06 a line removed in another tab is reported by name, with a request to refresh the page', async ({

@@ -285,6 +285,37 @@ test('a set that does not fit the chosen car is added to the cart only after con
   await expect(page.getByRole('dialog', { name: 'CART' })).toContainText('You confirmed this.');
 });
 
+test('the confirmation that a set does not fit holds for this set and this car only', async ({ page }) => {
+  await chooseCar(page, { Year: '2010', Make: 'Chrysler', Model: 'Town & Country' });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  const acknowledgement = page.getByLabel('I know that it does not fit');
+  const openSet = (part: string) =>
+    page
+      .getByRole('article')
+      .filter({ hasText: part })
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
+  await page.goto('/category/rotor/all');
+  await openSet(PARTS.largeFront);
+  await acknowledgement.check();
+  await page.getByRole('banner').getByRole('link', { name: 'ED ROTOR', exact: true }).click();
+  await openSet(PARTS.rearOnSale);
+  await expect(acknowledgement).not.toBeChecked();
+  await acknowledgement.check();
+  // Back to the page of the first set, without a list in between.
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByRole('main')).toContainText(PARTS.largeFront);
+  await expect(acknowledgement).not.toBeChecked();
+  await acknowledgement.check();
+  const vehicleStrip = page.getByRole('region', { name: 'Your vehicle' });
+  await vehicleStrip.locator('summary').click();
+  await vehicleStrip.getByRole('button', { name: 'Use 2010 Chrysler Town & Country' }).click();
+  await expect(page.getByText('Does not fit your 2010 Chrysler Town & Country').first()).toBeVisible();
+  await expect(acknowledgement).not.toBeChecked();
+});
+
 test('the product page names the item as lists do, with its size', async ({ page }) => {
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await expect(page.locator('.product-title').getByText('Front Set 12.6 in')).toBeVisible();
@@ -353,6 +384,33 @@ test('a list opened by its URL starts with the sets for the chosen car; a set’
   await breadcrumb.getByRole('link', { name: '2018 Honda Civic Sport' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
 });
+
+for (const { title, held } of [
+  { title: 'before the chosen car is known', held: '**/api/header?*' },
+  { title: 'while the list of the chosen car is loading', held: '**/api/search/**' },
+]) {
+  test(`filters that are ticked ${title} are kept, as is a vehicle that is being chosen`, async ({
+    page,
+  }) => {
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+    const release = await holdRequests(page, held);
+    const requested = page.waitForRequest(held);
+    await page.goto('/category/rotor/all');
+    await requested;
+    const position = page.getByRole('group', { name: 'Position' });
+    await position.getByLabel(/^Rear/).check();
+    await page.getByLabel('Year', { exact: true }).selectOption('2010');
+    release();
+    await expect(page.getByText('Your vehicle: 2018 Honda Accord')).toBeVisible();
+    await expect(page.getByLabel('Make', { exact: true })).toBeEnabled();
+    await expect(statusWith(page, 'Loading results.')).toHaveCount(0);
+    await expect(position.getByLabel(/^Rear/)).toBeChecked();
+    await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2010');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL(/position=Rear/);
+    await expect(page.getByRole('heading', { name: 'Results 1 - 1 Total 1' })).toBeVisible();
+  });
+}
 
 test('a set’s page leads back to the list with its filters and sort order', async ({ page }) => {
   await page.goto('/category/rotor/all?subcategory=ESD+ROTOR&sort=price-desc');

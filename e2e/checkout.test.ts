@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './support/account.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { alertWith, statusWith } from './support/page-checks.ts';
 import type { ShopAddress } from './support/shop.ts';
@@ -272,6 +273,49 @@ test('a reload, the back button and a second tab keep what was typed, except the
   await otherTab.reload();
   await expect(otherTab.getByText('Your cart is empty.')).toBeVisible();
   await expect(otherTab.getByLabel('Email Address')).toHaveCount(0);
+});
+
+test('what is typed before the checkout is ready is kept; the draft fills in the rest', async ({ page }) => {
+  await openCheckout(page, 1440);
+  await fillDelivery(page, 'draft@example.com');
+  const release = await holdRequests(page, '**/assets/entry-browser*.js');
+  const requested = page.waitForRequest('**/assets/entry-browser*.js');
+  const reload = page.reload();
+  await requested;
+  await page.getByLabel('First Name').fill('Grace');
+  release();
+  await reload;
+  await expect(page.getByLabel('Email Address')).toHaveValue('draft@example.com');
+  await expect(page.getByLabel('Last Name')).toHaveValue('Byron');
+  await expect(page.getByLabel('First Name')).toHaveValue('Grace');
+});
+
+test('every page deletes a draft that is more than a day old', async ({ page }) => {
+  await openCheckout(page, 1440);
+  await fillDelivery(page, 'draft@example.com');
+  const readDraft = () => page.evaluate(() => localStorage.getItem('checkout'));
+  await page.goto('/contact');
+  expect(await readDraft()).toContain('draft@example.com');
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+  await page.goto('/contact');
+  expect(await readDraft()).toBeNull();
+});
+
+test('an open checkout stores nothing more once the customer has signed out in another tab', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  await openCheckout(page, 1440);
+  const readDraft = () => page.evaluate(() => localStorage.getItem('checkout'));
+  await page.getByLabel('First Name').fill('Ada');
+  await expect.poll(readDraft).toContain('Ada');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/user/orders');
+  await otherTab.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(otherTab).toHaveURL(/\/signin$/);
+  await page.getByLabel('Last Name').fill('Byron');
+  await expect(page.getByLabel('Last Name')).toHaveValue('Byron');
+  expect(await readDraft()).toBeNull();
 });
 
 test('the address form starts with the country of the currency and names state and ZIP code as that country does', async ({

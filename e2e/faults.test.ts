@@ -1,6 +1,12 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { alertWith } from './support/page-checks.ts';
-import { addToCart, addWithoutFitCheck, fillCheckoutAddress, placeOrderButton } from './support/shopper.ts';
+import {
+  addToCart,
+  addWithoutFitCheck,
+  chooseCar,
+  fillCheckoutAddress,
+  placeOrderButton,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ mayReportErrors: true });
@@ -36,6 +42,45 @@ test('a coupon that cannot be removed stays, and the shopper is told', async ({ 
   await expect(alertWith(page, 'Not saved.')).toBeVisible();
   await expect(remove).toBeVisible();
 });
+
+test('if the cart’s code cannot be loaded, the page stays and says so, and the cart can be opened once it can', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route('**/assets/CartDrawer*.js', (route) => route.abort());
+  const cartLink = page.getByRole('banner').getByRole('link', { name: /CART/ });
+  const failure = alertWith(page, 'Part of this page could not be loaded.');
+  await cartLink.click();
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find the rotor and pad set that fits');
+  await failure.getByRole('button', { name: 'Dismiss' }).click();
+  await cartLink.click();
+  await expect(failure).toBeVisible();
+  await expect(failure.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await page.unroute('**/assets/CartDrawer*.js');
+  await cartLink.click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+});
+
+for (const [title, url] of [
+  ['the fit', '**/api/fit?*'],
+  ['the chosen car', '**/api/header?*'],
+] as const) {
+  test(`if ${title} could not be loaded, ADD TO CART says so and tries again when it is next clicked`, async ({
+    page,
+  }) => {
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+    await page.route(url, (route) => route.abort());
+    await page.goto(productPage(SETS.accordFront));
+    const add = page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' });
+    await add.click();
+    await expect(alertWith(page, 'Not saved. Try again.')).toBeVisible();
+    await expect(add).toBeVisible();
+    await page.unroute(url);
+    await add.click();
+    await expect(page.getByRole('dialog', { name: 'CART' })).toContainText('ESD Rotors&Pads, Front');
+  });
+}
 
 test('an alert appears if PLACE ORDER is clicked while the total is being calculated', async ({ page }) => {
   await addToCart(page, SETS.accordFront);

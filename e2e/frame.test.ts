@@ -234,6 +234,11 @@ test('HEAD-02 the header searches by name and by number; the URL has + for a spa
   await box.fill('no such number');
   await box.press('Enter');
   await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue('hb 34-217');
+  await page.goBack();
+  await expect(box).toHaveValue('front set 12.6 in');
+  await expect(search.getByLabel('Search in')).toHaveValue('displayname');
 });
 
 test('HEAD-03 HEAD-04 at 1000 px the categories are in the MENU', async ({ page }) => {

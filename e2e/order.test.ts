@@ -125,6 +125,10 @@ for (const [screen, width, payment] of [
     await fillCheckoutAddress(page, 'shipping', { address_line_1: '2 Queen St' });
     await page.getByRole('button', { name: 'Hide Form' }).click();
     await expect(savedAddress).toBeChecked();
+    await page.getByRole('button', { name: 'New Address' }).click();
+    await expect(page.locator('#shipping-address_line_1')).toHaveValue('2 Queen St');
+    await page.getByRole('button', { name: 'Hide Form' }).click();
+    await expect(savedAddress).toBeChecked();
     await expect(page.locator('#shipping-first_name')).toHaveCount(0);
     if (payment === 'PayPal') await finishPayPal(page, /Pay Now/);
     else {

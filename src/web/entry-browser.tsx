@@ -8,6 +8,7 @@ import { languagePrefix } from '#texts/language-path.ts';
 import { translator } from '#texts/texts.ts';
 import { apiContext } from './platform/api.ts';
 import { browserApi } from './platform/browser-api.ts';
+import { expireDraft } from './platform/device-settings.ts';
 import { NoticesProvider } from './platform/notices.tsx';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const { page, hydration } = JSON.parse(document.getElementById('state')!.textContent!) as EmbeddedState;
   const api = browserApi(page.storefront_key, page.language);
   setTextFiles(page);
+  expireDraft();
   // The page's code and texts must be loaded before hydration, which compares the rendered page with the HTML.
   const basename = languagePrefix(page.language) || '/';
   const loadingRoutes = (matchRoutes(routes, location, basename) ?? []).map(async ({ route }) => {

@@ -29,6 +29,7 @@ export default {
   'cart-remove-question': 'Remove this set? You will lose the special price set for it.',
   'cart-keep': 'Keep it',
   'cart-undo': 'Undo',
+  'cart-restored': '{name} is in your cart again.',
   'cart-line-missing': '{name} has been removed from your cart, please refresh the page!',
   'cart-update-failed': '{name} update failed, please refresh the page and try again.',
   'cart-summary': 'Summary',

@@ -28,6 +28,7 @@ export default {
   'cart-remove-question': 'Retirer cet ensemble? Vous perdrez le prix spécial qui lui a été accordé.',
   'cart-keep': 'Garder',
   'cart-undo': 'Annuler',
+  'cart-restored': 'De nouveau dans votre panier : {name}.',
   'cart-line-missing': '{name} : cet article a été retiré de votre panier. Rechargez la page.',
   'cart-update-failed': '{name} : la mise à jour a échoué. Rechargez la page et réessayez.',
   'cart-summary': 'Sommaire',

@@ -76,7 +76,11 @@ export function Component() {
                     setCars(savedCar);
                     showSuccess(t('cars-deleted', { car: vehicleText(car, t) }), {
                       label: t('account-undo'),
-                      run: () => runner.run(saveForm, vehicleQuery(car), (reply) => setCars(reply.savedCar)),
+                      run: () =>
+                        runner.run(saveForm, vehicleQuery(car), (reply) => {
+                          setCars(reply.savedCar);
+                          showSuccess(t('cars-saved'));
+                        }),
                     });
                   }}
                 />

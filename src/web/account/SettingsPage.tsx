@@ -15,6 +15,7 @@ import { passwordRuleOf } from '../sign-in/password-rule.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { forgetShopper } from './forget-shopper.ts';
 import { type Customer, ProfileForm } from './ProfileForm.tsx';
 import { dataOrRedirect, requireCustomer } from './require-customer.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -120,7 +121,14 @@ function PasswordForm({ customer }: { customer: Customer }) {
 
 function DeleteAccount() {
   const { t } = useShop();
-  const form = useForm(deleteAccountForm);
+  const form = useForm({
+    ...deleteAccountForm,
+    async call(api, values) {
+      const response = await deleteAccountForm.call(api, values);
+      if (response.ok) forgetShopper();
+      return response;
+    },
+  });
   return (
     <Panel title={t('delete-account-title')}>
       <p className="quiet">{t('delete-account-help')}</p>

@@ -1,10 +1,9 @@
-import { deleteDraft } from '../checkout/checkout-draft.ts';
 import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { signInPath } from '../paths.ts';
-import { POSTAL_CODE_KEY, writeDeviceSetting } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { ActionForm } from './ActionForm.tsx';
+import { forgetShopper } from './forget-shopper.ts';
 
 export const signOutForm = buttonForm('sign-out', signInPath('signin'), undefined, (api) =>
   api('POST /user/logout'),
@@ -15,8 +14,7 @@ export function SignOut() {
   const { t, visit } = useShop();
   const runner = useAction();
   const leave = () => {
-    deleteDraft();
-    writeDeviceSetting(POSTAL_CODE_KEY, '');
+    forgetShopper();
     visit(signInPath());
   };
   return (

@@ -87,6 +87,7 @@ function WishItem(props: {
     runner.run(addWishForm, { id: id ?? '', ...values }, (reply) => {
       setAccount(reply);
       onRestore();
+      showSuccess(t('wish-set-added'));
     });
   return (
     <article className={`panel family-bar line wish-item ${familyClass(subcategory)}`}>

@@ -7,8 +7,9 @@ export function AddressText({ address, phone }: { address: Omit<Address, 'phone_
   const { t } = useShop();
   return (
     <address className="address">
-      {[...postalLines(address, t), phone].map((line) => (
-        <span key={line}>{line}</span>
+      {[...postalLines(address, t), phone].map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, such as the name and the company
+        <span key={index}>{line}</span>
       ))}
     </address>
   );

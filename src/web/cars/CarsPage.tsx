@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { isSizeTopic, OTHER_SIZE } from '#domain/brake-question.ts';
 import { lineKey } from '#domain/cart.ts';
@@ -11,7 +11,7 @@ import { ResultCard } from '../catalogue/ResultCard.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
 import { useQuickAdd } from '../catalogue/use-quick-add.ts';
 import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
-import { apiOf } from '../platform/api.ts';
+import { type Api, apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd, setsJsonLd } from '../platform/json-ld.ts';
 import { Link, ParagraphLink } from '../platform/Link.tsx';
@@ -27,6 +27,19 @@ export const handle = { cache: 'shared' };
 type CarFacts = Reply<'GET /cars'>;
 /** At most this many sets are shown. The page links to the list of all. */
 const MAX_SETS = 20;
+
+/** The path with the capitals of the catalogue, such as `/cars/Honda` for `/cars/honda`; null if there is none. */
+async function findCatalogueSpelling(api: Api, { year, make, model }: Vehicle): Promise<string | null> {
+  const find = async (query: { make?: string }, text: string) => {
+    const response = await api('GET /cars', { query });
+    const branches = response.ok ? response.data.branches : [];
+    return branches.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value;
+  };
+  const foundMake = make === null ? undefined : await find({}, make);
+  const foundModel = foundMake && model ? await find({ make: foundMake }, model) : null;
+  if (!foundMake || foundModel === undefined || (foundMake === make && foundModel === model)) return null;
+  return carsPath({ year, make: foundMake, model: foundModel });
+}
 
 /** The path contains a make, a make and model, all of make, model and year, or nothing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,6 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // A rate limit or a server error does not mean that there is no such car, so the error page is shown.
   if (!carFacts.ok && carFacts.status !== 404)
     throw new Response(carFacts.data.smessage, { status: carFacts.status });
+  const otherPath = carFacts.ok ? null : await findCatalogueSpelling(api, vehicle);
+  if (otherPath) throw redirect(otherPath, 301);
   const { products: sets = [], totalRecords: total = 0 } = list?.ok ? list.data : {};
   return data(
     { vehicle, carFacts: carFacts.ok ? carFacts.data : null, sets, total },

@@ -24,8 +24,8 @@ import { useCartLine } from './use-cart-line.ts';
 import './cart.css';
 
 /** The cart in a drawer; CHECKOUT opens the cart page (HEAD-07). Offers to add the matching set for the other axle. */
-export default function CartDrawer() {
-  const { t, cart, currency, isCartOpen, justAdded, closeCart } = useShop();
+export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const { t, cart, currency, justAdded } = useShop();
   const lines = cart?.cartItems ?? [];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const offer = justAdded?.offer;
@@ -37,13 +37,13 @@ export default function CartDrawer() {
       id="cart-drawer"
       title={t('cart-title')}
       closeLabel={t('cart-close')}
-      isOpen={isCartOpen}
-      onClose={closeCart}
+      isOpen={isOpen}
+      onClose={onClose}
       footer={
         lines.length > 0 ? (
           <div className="grid tight">
             <DeliveryEstimate />
-            <Link className="button primary wide" to={cartPath()} onClick={closeCart}>
+            <Link className="button primary wide" to={cartPath()} onClick={onClose}>
               {label}
             </Link>
           </div>
@@ -52,7 +52,7 @@ export default function CartDrawer() {
         )
       }
     >
-      {isCartOpen ? <Notices /> : null}
+      {isOpen ? <Notices /> : null}
       <div className="notices" role="status">
         {added.length > 0 ? (
           <p className="notice status">
@@ -64,7 +64,7 @@ export default function CartDrawer() {
       {lines.length === 0 ? (
         <div className="stack">
           <p>{cart ? t('cart-is-empty') : t('cart-loading')}</p>
-          <ParagraphLink to={categoryPath('all')} onClick={closeCart}>
+          <ParagraphLink to={categoryPath('all')} onClick={onClose}>
             {t('cart-empty-all')}
           </ParagraphLink>
         </div>
@@ -80,7 +80,7 @@ export default function CartDrawer() {
         </ul>
       )}
       {offer && isAddableAtOnce(offer.set, offer.fit) && !isInCart(offer) ? (
-        <AddableMatchingSet matching={offer} onOpen={closeCart} />
+        <AddableMatchingSet matching={offer} onOpen={onClose} />
       ) : null}
     </Drawer>
   );

@@ -66,8 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cart: { cartItems, coupon, totals, stock_problems }, cars, paypalCurrencies };
 }
 
-/** Handles cart forms without JavaScript. Asks before adding a set without a car, or one that does not fit. */
-export async function action(args: ActionFunctionArgs) {
+/** Asks before adding a set without a car, or one that does not fit. */
+async function handleCartForm(args: ActionFunctionArgs) {
   const form = parseCartForm(await args.request.formData());
   if (!form) return redirect(cartPath());
   const api = apiOf(args);
@@ -82,6 +82,9 @@ export async function action(args: ActionFunctionArgs) {
   const { status, data: refusal } = response;
   return data({ error: refusal.smessage, formToConfirm: isMisfit ? form : null }, { status });
 }
+
+/** Handles cart forms without JavaScript, so the browser does not load this code. */
+export const action = import.meta.env.SSR ? handleCartForm : undefined;
 
 async function submitCartForm(api: Api, form: CartForm) {
   // This GET applies the coupon to the cart.
@@ -121,7 +124,7 @@ export function Component() {
   const [pendingCount, setPendingCount] = useState(0);
   const onPendingChange = useCallback((delta: 1 | -1) => setPendingCount((count) => count + delta), []);
   useMissingLines(cart.cartItems);
-  const actionData = useActionData<typeof action>();
+  const actionData = useActionData<typeof handleCartForm>();
   return (
     <div className="page">
       <PageHead title={t('cart-page-title')} description={t('cart-page-heading')} noindex />

@@ -14,6 +14,9 @@ export type LineActions = ReturnType<typeof useCartLine>;
 /** The longest time that an action locks a line's controls (CART-04). */
 const LOCK_MS = 1000;
 
+/** The last change of the cart. The next one waits for it, so that no reply with an older cart arrives later. */
+let lastChange: Promise<unknown> = Promise.resolve();
+
 export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => void) {
   const { api, t, setCart, notify, customerId } = useShop();
   const [quantityText, setQuantityText] = useState(String(line.quantity));
@@ -29,20 +32,25 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
 
   /** Locks the controls until the response arrives, at most for `LOCK_MS`. */
   async function withLock<T>(action: () => Promise<T>): Promise<T> {
+    const change = lastChange.then(action);
+    lastChange = change.catch(() => {});
     setLocked(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(unlock, LOCK_MS);
     onPendingChange?.(1);
     try {
-      return await action();
+      return await change;
     } finally {
       onPendingChange?.(-1);
       unlock();
     }
   }
 
-  /** Sets the quantity. With `carFields`, adds a removed line again, and a refusal shows the server's reason. */
-  async function changeQuantity(quantity: number, carFields?: object) {
+  /**
+   * Sets the quantity; returns false if that failed. With `carFields`, adds a removed line again, and a refusal shows the
+   * server's reason.
+   */
+  async function changeQuantity(quantity: number, carFields?: object): Promise<boolean> {
     const revert = (reason = t('cart-update-failed', { name: fullItemName(line, t) })) => {
       setQuantityText(String(line.quantity));
       notify({ id: 'cart', kind: 'alert', text: reason });
@@ -54,9 +62,27 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
       });
       if (response.ok) setCart(response.data);
       else revert(carFields && response.data.smessage);
+      return response.ok;
     } catch {
       revert();
+      return false;
     }
+  }
+
+  async function restoreLine() {
+    if (await changeQuantity(line.quantity, carFieldsOf(line)))
+      notify({ id: 'removed', kind: 'status', text: t('cart-restored', { name: fullItemName(line, t) }) });
+    else offerUndo();
+  }
+
+  function offerUndo() {
+    const undo = { label: t('cart-undo'), run: () => withLock(restoreLine) };
+    notify({
+      id: 'removed',
+      kind: 'status',
+      text: t('cart-removed', { name: fullItemName(line, t) }),
+      ...(line.cart_custom_note ? {} : { action: undo }),
+    });
   }
 
   async function removeLine(): Promise<boolean> {
@@ -73,16 +99,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
       }
       expectRemoval(line);
       setCart(response.data);
-      const undo = {
-        label: t('cart-undo'),
-        run: () => withLock(() => changeQuantity(line.quantity, carFieldsOf(line))),
-      };
-      notify({
-        id: 'removed',
-        kind: 'status',
-        text: t('cart-removed', { name: fullItemName(line, t) }),
-        ...(line.cart_custom_note ? {} : { action: undo }),
-      });
+      offerUndo();
       return true;
     } catch {
       notify({ id: 'cart', kind: 'alert', text: t('network-failed') });
@@ -105,9 +122,13 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
       else setQuantity(quantity);
     },
     step(delta: 1 | -1) {
-      const newQuantity = stepQuantity(line.quantity, delta);
+      // From the shown quantity, because on a slow line the one before may still be on its way.
+      const newQuantity = stepQuantity(changedQuantity(quantityText, 0) ?? line.quantity, delta);
       if (newQuantity === 'min') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
-      else if (newQuantity !== 'max') setQuantity(newQuantity);
+      else if (newQuantity !== 'max') {
+        setQuantityText(String(newQuantity));
+        setQuantity(newQuantity);
+      }
     },
   };
 }

@@ -14,6 +14,8 @@ export const expectRemoval = (line: Line) => void removedHere.add(lineKey(line))
 export function useMissingLines(lines: readonly Line[]): void {
   const { t, notify } = useShop();
   const previousLines = useRef(lines);
+  // What was removed on other pages is no longer among the lines.
+  useEffect(() => removedHere.clear(), []);
   useEffect(() => {
     const remainingKeys = new Set(lines.map(lineKey));
     const missingLines = previousLines.current.filter((line) => !remainingKeys.has(lineKey(line)));

@@ -18,7 +18,7 @@ import { PathIcon } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { decodedCarPath } from '../vin/decoded-car.ts';
-import type { CatalogueQuery } from './catalogue-query.ts';
+import type { CatalogueQuery, FilterName } from './catalogue-query.ts';
 import { countFilters, PAGE_SIZE, parseCatalogueQuery, queryKind, toUrlQuery } from './catalogue-query.ts';
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel, PositionChips } from './FilterPanel.tsx';
@@ -108,19 +108,38 @@ export interface SearchParts {
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
 }
 
-/** Turns a list whose URL names no vehicle, as in a bookmark, into the list with the active car's sets first. */
-function useActiveCarFirst(query: CatalogueQuery): void {
+/** True if the shopper has begun to choose filters or another vehicle, even before hydration. */
+const hasBegunToChoose = ({ filters }: CatalogueQuery): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('#vehicle-year, #vin')].some(({ value }) => value !== '') ||
+  [...document.querySelectorAll<HTMLInputElement>('.filters [type=checkbox][name]')].some(
+    ({ name, value, checked }) => checked !== filters[name as FilterName].includes(value),
+  );
+
+/**
+ * Turns a list whose URL names no vehicle, as in a bookmark, into the list with the active car's sets first. The list
+ * stays if the shopper has begun to choose; the returned function stops the change while it is loading.
+ */
+function useActiveCarFirst(query: CatalogueQuery): () => void {
   const { activeCar } = useShop();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
   const path =
     activeCar && queryKind(query) === 'category' && query.page === 1
       ? categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(activeCar), show: 'all' })
       : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation depends on the path only
   useEffect(() => {
-    if (path) navigate(path, { replace: true, preventScrollReset: true });
+    if (path && !hasBegunToChoose(query)) navigate(path, TO_ACTIVE_CAR);
   }, [path]);
+  // A navigation to the page's own URL replaces the one that is under way.
+  return () => {
+    if (next?.state?.isActiveCarFirst && hasBegunToChoose(query))
+      navigate(`${pathname}${search}`, { ...TO_ACTIVE_CAR, state: null });
+  };
 }
+
+const TO_ACTIVE_CAR = { replace: true, preventScrollReset: true, state: { isActiveCarFirst: true } };
 
 export const Component = () => <ProductList />;
 
@@ -131,7 +150,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const { pathname, search } = useLocation();
   const [isFilterOpen, setFilterOpen] = useState(false);
   useSaveRecentSearch(query, list !== null);
-  useActiveCarFirst(query);
+  const keepList = useActiveCarFirst(query);
   const countOpenedResult = useCountSearch(query.displayname);
   const understood = list?.understood ?? null;
   const pageVehicle = understood?.car ?? query.vehicle;
@@ -159,7 +178,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
       : null;
   const isSearch = isSearchQuery(query);
   return (
-    <div className="page">
+    <div className="page" onChange={keepList}>
       <PageHead
         title={heading}
         description={descriptionOf(query, t)}

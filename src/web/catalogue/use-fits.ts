@@ -14,6 +14,9 @@ export interface FitResults {
   questions: Reply<'GET /fit'>['questions'];
   /** False while the active car or the verdicts are still loading. */
   isLoaded: boolean;
+  /** True if loading them has failed; `retry` tries again. */
+  hasFailed: boolean;
+  retry(): void;
 }
 
 /** The query of `GET /fit`. Cast, because the call's type has the answers as an object; in the URL they are JSON. */
@@ -29,11 +32,11 @@ export function useFits(
   sets: readonly (SetAtAxle & { fit: Fit })[],
   pageVehicle: Vehicle | null = null,
 ): FitResults {
-  const { api, cars, activeCar } = useShop();
+  const { api, cars, activeCar, hasHeaderFailed, reloadHeader } = useShop();
   const isOtherVehicle =
     pageVehicle !== null && isCar(pageVehicle) && !(activeCar && isWithin(activeCar, pageVehicle));
   const query = activeCar && !isOtherVehicle ? fitQuery(activeCar, sets) : null;
-  const { data, isCurrent } = useFetched(query && JSON.stringify(query), () =>
+  const { data, isCurrent, isLoading, hasFailed, retry } = useFetched(query && JSON.stringify(query), () =>
     api('GET /fit', { query: query! }),
   );
   const reply = isCurrent ? data : null;
@@ -42,5 +45,7 @@ export function useFits(
     car: isOtherVehicle ? pageVehicle : activeCar,
     questions: reply?.questions ?? [],
     isLoaded: cars !== null && (query === null || reply !== null),
+    hasFailed: hasHeaderFailed || (hasFailed && !isLoading),
+    retry: hasHeaderFailed ? reloadHeader : retry,
   };
 }

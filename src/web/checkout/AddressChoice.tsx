@@ -20,6 +20,8 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
   const { t, account } = useShop();
   /** The address to restore when the form for a new one is closed; null while the form is closed. */
   const [previousAddress, setPreviousAddress] = useState<AddressEntry | null>(null);
+  /** The address that was typed before the form was closed. */
+  const [typedAddress, setTypedAddress] = useState(EMPTY_ADDRESS);
   const address = addressIn(form.values, kind);
   const defaultAddress = startingAddress(account?.addresses ?? [], kind);
   // The default address comes first.
@@ -33,14 +35,15 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
   if (savedAddresses.length === 0) return fields;
 
   const select = (entry: AddressEntry) => form.set(withPrefix(kind, entry));
+  function closeForm(entry: AddressEntry) {
+    if (isFormShown) setTypedAddress(address);
+    setPreviousAddress(null);
+    select(entry);
+  }
   function toggleForm() {
-    if (isFormShown) {
-      setPreviousAddress(null);
-      select(previousAddress ?? savedToEntry(savedAddresses[0]!));
-    } else {
-      setPreviousAddress(address);
-      select(EMPTY_ADDRESS);
-    }
+    if (isFormShown) return closeForm(previousAddress ?? savedToEntry(savedAddresses[0]!));
+    setPreviousAddress(address);
+    select(typedAddress);
   }
   return (
     <div className="grid address-choice">
@@ -52,10 +55,7 @@ export function AddressChoice({ form, kind }: { form: Checkout['form']; kind: Ad
               type="radio"
               name={`${kind}-saved`}
               checked={each === selected}
-              onChange={() => {
-                setPreviousAddress(null);
-                select(savedToEntry(each));
-              }}
+              onChange={() => closeForm(savedToEntry(each))}
             />
             <SavedAddressText address={each} />
           </label>

@@ -58,7 +58,8 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         ) : (
           <p>{t('cart-loading')}</p>
         )}
-        {cart && !checkout.isPlacing ? <CouponEntry coupon={cart.coupon} /> : null}
+        {/* Hidden, not removed, so that a code that was typed is still there if the order is refused. */}
+        <div hidden={checkout.isPlacing}>{cart ? <CouponEntry coupon={cart.coupon} /> : null}</div>
         {quote ? (
           <DescriptionList
             className="totals"

@@ -18,7 +18,7 @@ import { useQuote } from '../cart/use-quote.ts';
 import { type FormErrors, useFormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { checkoutPath, orderPlacedPath } from '../paths.ts';
-import { readPostalCode } from '../platform/device-settings.ts';
+import { DRAFT_KEY, readPostalCode } from '../platform/device-settings.ts';
 import { useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardFields } from './card-fields.ts';
@@ -57,8 +57,11 @@ export function useCheckout() {
   /** Null until the fields are loaded. */
   const cardFields = useRef<CardFields>(null);
   const [paymentFailure, setPaymentFailure] = useState<{ text: string; isCancelled?: boolean } | null>(null);
-  /** False until the draft is read, so that the empty form does not overwrite it. */
-  const hasLoadedDraft = useRef(false);
+  /**
+   * False until the draft is read, so that the empty form does not overwrite it, and again once another tab has deleted
+   * it, because the cart was ordered there or the customer has signed out.
+   */
+  const savesDraft = useRef(false);
   const form = useFormModel<Values>({
     initial: EMPTY_FORM,
     validate: (values) => validateForm(values, t),
@@ -85,16 +88,27 @@ export function useCheckout() {
   const isFree = due === 0 && !isEmpty;
 
   useEffect(() => {
-    if (hasLoadedDraft.current && !isPlaced) saveDraft(form.values);
+    if (savesDraft.current && !isPlaced) saveDraft(form.values);
   }, [form.values, isPlaced]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     const draft = loadDraft() ?? {};
     const linkedPayment = new URLSearchParams(location.search).get('payment');
-    form.set(linkedPayment ? { ...draft, payment: linkedPayment } : draft);
+    const storedValues = linkedPayment ? { ...draft, payment: linkedPayment } : draft;
+    // Keeps what was typed before hydration.
+    form.setValues((values) => ({
+      ...values,
+      ...Object.fromEntries(
+        Object.entries(storedValues).filter(([field]) => values[field] === EMPTY_FORM[field]),
+      ),
+    }));
     // Removes the choice from the URL, so that a reload keeps the shopper's own choice.
     if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath()));
-    hasLoadedDraft.current = true;
+    savesDraft.current = true;
+    // Never removed, because the checkout is a document of its own.
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === DRAFT_KEY && newValue === null) savesDraft.current = false;
+    });
   }, []);
 
   // A blank address gets the country of the currency.

@@ -14,6 +14,8 @@ export interface FormActionData extends FormErrors {
 
 /** Handles the POST of one of the page's forms without JavaScript. */
 export async function formAction(args: ActionFunctionArgs, forms: readonly FormSpec[]) {
+  // The browser runs a form's call itself, so the build for it leaves out the rest.
+  if (!import.meta.env.SSR) return null;
   const t = translateOf(args);
   const values = formValues(await args.request.formData());
   // The contact form sends no name, and RESEND CODE sends the name of another page's form.

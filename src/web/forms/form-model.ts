@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NetworkError } from '../platform/api.ts';
+import { useKeptFocus } from '../platform/focus-heading.ts';
 import { useTranslate } from '../platform/notices.tsx';
 import { formValues } from './form-values.ts';
 
@@ -62,6 +63,7 @@ export function useFormModel<V extends object>(options: FormOptions<V>) {
   );
   const [refusalCount, setRefusalCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  useKeptFocus(isBusy);
 
   /** Adds values that were typed or autofilled without an event, such as before hydration. */
   const readValues = (base: V): V =>

@@ -36,7 +36,8 @@ export function useForm(
     async submit(values) {
       const response = await spec.call(api, values);
       if (!response.ok) return toFormErrors(response, t, spec);
-      if (options.resetOnDone) form.reset(initial);
+      // Keeps what was typed while the form was being sent.
+      if (options.resetOnDone) form.setValues((current) => (current === values ? initial : current));
       if (options.onDone) options.onDone();
       else await finish(response.data.smessage);
       return null;

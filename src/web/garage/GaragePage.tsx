@@ -177,7 +177,7 @@ function Car(props: { car: GarageCar; questions: readonly Question[]; origin: st
 
 function CarName({ car, vehicle }: { car: GarageCar; vehicle: string }) {
   const { t } = useShop();
-  const { change } = useCarChange();
+  const { change, error } = useCarChange();
   return (
     <PostForm
       action={garagePath()}
@@ -188,6 +188,7 @@ function CarName({ car, vehicle }: { car: GarageCar; vehicle: string }) {
         id={`name-${car.id}`}
         label={t('garage-name')}
         button={{ label: t('garage-name-save'), 'aria-label': t('garage-name-of', { vehicle }) }}
+        error={error ?? undefined}
         name="name"
         maxLength={MAX_CAR_NAME_LENGTH}
         defaultValue={car.name ?? ''}

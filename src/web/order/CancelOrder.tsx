@@ -33,7 +33,7 @@ export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string 
     );
   }
   return (
-    <details className="panel" open={error !== undefined}>
+    <details className="panel" open={isBusy || error !== undefined}>
       <summary>{t('order-cancel')}</summary>
       <form method="post" className="stack" onSubmit={cancel}>
         <input type="hidden" name="key" value={linkKey ?? ''} />

@@ -23,6 +23,18 @@ export function readDeviceSetting(key: string): string | null {
   }
 }
 
+/** The draft of a checkout. Kept for at most a day (`checkout/checkout-draft.ts`). */
+export const DRAFT_KEY = 'checkout';
+const DRAFT_LIFETIME_MS = 86_400_000;
+
+/** Deletes an old draft; called on every page, because the shopper may never open the checkout again. */
+export function expireDraft(): void {
+  try {
+    const { saved_at } = JSON.parse(readDeviceSetting(DRAFT_KEY)!);
+    if (Date.now() - saved_at > DRAFT_LIFETIME_MS) deleteDeviceSetting(DRAFT_KEY);
+  } catch {} // There is no draft.
+}
+
 export const POSTAL_CODE_KEY = 'postal_code';
 
 /** The postal or ZIP code that the shopper entered for the delivery estimate; empty if none was entered. */

@@ -1,6 +1,18 @@
+import { useEffect } from 'react';
+
 /** Focuses the page's heading, without scrolling to it. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
+}
+
+/** Focuses the heading if the pressed button is gone after a request, for example with the entry that it removed. */
+export function useKeptFocus(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy || document.activeElement === document.body) return;
+    return () => {
+      if (document.activeElement === document.body) focusHeading();
+    };
+  }, [isBusy]);
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Area } from '#texts/texts.ts';
+import { useNotices } from './notices.tsx';
 import { loadTexts } from './texts.ts';
 
 /** The time after which loading a chunk counts as failed (specification, section 8). */
@@ -18,17 +19,50 @@ export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Pro
     });
 }
 
-/** A component whose code and texts are loaded when it is first rendered. Until then, it shows nothing. */
+/** The props of a dialog; other components have neither. */
+interface DialogProps {
+  isOpen?: boolean;
+  onClose?(): void;
+}
+
+/**
+ * A component whose code and texts are loaded when it is first rendered or, if it is a dialog, first opened. Until then,
+ * it shows nothing. If loading fails, the page stays, a notice says so, and the next opening tries again.
+ */
 export function onDemandComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...areas: Area[]
 ): ComponentType<Props> {
-  const Content: ComponentType<Props> = lazy(onDemand(load, ...areas));
-  return (props) => (
-    <Suspense>
-      <Content {...props} />
-    </Suspense>
-  );
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const loadOnce = () =>
+    (loading ??= onDemand(load, ...areas)().then((module) => {
+      loaded = module.default;
+    }));
+  return function OnDemand(props) {
+    const { t, notify } = useNotices();
+    const { isOpen, onClose } = props as DialogProps;
+    const [Content, setContent] = useState(() => loaded);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each opening
+    useEffect(() => {
+      if (Content || isOpen === false) return;
+      let isCurrent = true;
+      loadOnce().then(
+        () => isCurrent && setContent(() => loaded),
+        () => {
+          loading = undefined;
+          if (!isCurrent) return;
+          onClose?.();
+          const action = { label: t('fault-again'), run: () => location.reload() };
+          notify({ id: 'chunk', kind: 'alert', text: t('fault-chunk'), action });
+        },
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [isOpen]);
+    return Content ? <Content {...props} /> : null;
+  };
 }
 
 /** Mounts its children when `isOpen` first becomes true, so that their code loads no earlier. They stay mounted. */

@@ -45,6 +45,7 @@ function useShopState(state: PageState, api: Api) {
   const [cart, setCartState] = useState<Cart | null>(null);
   const [account, setAccountState] = useState<Account | null>(null);
   const [cars, setCarsState] = useState<GarageCar[] | null>(null);
+  const [hasHeaderFailed, setHeaderFailed] = useState(false);
   const [isCartOpen, setCartOpen] = useState(false);
   /** Null if the cart was opened without adding a set, or has changed since. */
   const [justAdded, setJustAdded] = useState<{ part_numbers: string[]; offer: OfferedSet | null } | null>(
@@ -62,25 +63,24 @@ function useShopState(state: PageState, api: Api) {
     storeCarFlag(newCars.some((car) => car.is_active));
   }, []);
 
-  const reloadHeader = useCallback(
-    () =>
-      // `closed`: the cart is not displayed, so its price changes are not marked as seen.
-      api('GET /header', { query: { cart: 'closed' } }).then(
-        (response) => {
-          if (!response.ok) return;
-          const customer = response.data.customer[0];
-          setHashcode(customer?.hash_code ?? '');
-          // A transition, because the whole page renders again: React splits the work into short tasks.
-          startTransition(() => {
-            setCartState(response.data);
-            showCars(response.data.cars);
-            setAccountState(customer?.email ? { ...response.data, customer } : null);
-          });
-        },
-        () => {},
-      ),
-    [api, showCars],
-  );
+  const reloadHeader = useCallback(() => {
+    setHeaderFailed(false);
+    // `closed`: the cart is not displayed, so its price changes are not marked as seen.
+    return api('GET /header', { query: { cart: 'closed' } }).then(
+      (response) => {
+        if (!response.ok) return setHeaderFailed(true);
+        const customer = response.data.customer[0];
+        setHashcode(customer?.hash_code ?? '');
+        // A transition, because the whole page renders again: React splits the work into short tasks.
+        startTransition(() => {
+          setCartState(response.data);
+          showCars(response.data.cars);
+          setAccountState(customer?.email ? { ...response.data, customer } : null);
+        });
+      },
+      () => setHeaderFailed(true),
+    );
+  }, [api, showCars]);
 
   useEffect(() => {
     startTransition(() => {
@@ -158,6 +158,8 @@ function useShopState(state: PageState, api: Api) {
       [],
     ),
     reloadHeader,
+    /** True if the header could not be loaded, so that cart and cars may be missing or out of date. */
+    hasHeaderFailed,
     cars,
     activeCar: cars?.find((car) => car.is_active) ?? null,
     setCars,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NetworkError, type RefusedResponse } from './api.ts';
+import { useKeptFocus } from './focus-heading.ts';
 import { useTranslate } from './notices.tsx';
 
 /**
@@ -9,6 +10,7 @@ import { useTranslate } from './notices.tsx';
 export function useRequest() {
   const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
+  useKeptFocus(isBusy);
   async function send<T>(
     request: () => Promise<{ ok: true; data: T } | RefusedResponse>,
     onDone: (reply: T) => void | Promise<void>,

@@ -3,6 +3,7 @@ import { maxAddable } from '#domain/cart.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { changedQuantity, keepDigits, stepQuantity } from '../cart/quantity-input.ts';
 import { type Consent, useAddToCart } from '../cart/use-add-to-cart.ts';
+import type { FitResults } from '../catalogue/use-fits.ts';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath } from '../paths.ts';
@@ -24,21 +25,23 @@ export function AddToCart(
   props: SetToAdd & {
     available: number;
     fit: Fit;
-    isFitLoaded: boolean;
+    fitResults: Pick<FitResults, 'isLoaded' | 'hasFailed' | 'retry'>;
     offer: OfferedSet | null;
   },
 ) {
-  const { t, notify } = useShop();
+  const { t, notify, activeCar } = useShop();
   const { add, isAdding } = useAddToCart();
   const [quantityText, setQuantityText] = useState('1');
   /** True if the quantity was reduced to the available units. */
   const [isReduced, setReduced] = useState(false);
-  const [isAcknowledged, setAcknowledged] = useState(false);
+  /** The car that the shopper knows the set not to fit. For another car or other answers, this must be said again. */
+  const [acknowledgedCar, setAcknowledgedCar] = useState<string | null>(null);
   const [isReminded, setReminded] = useState(false);
   const acknowledgement = useRef<HTMLInputElement>(null);
   /** The state after the button was pressed: waiting for the fit to load, or asking a question. */
   const [pressState, setPressState] = useState<'waiting' | 'asking' | null>(null);
-  const { part_number, car_part_id, available, fit, isFitLoaded } = props;
+  const { part_number, car_part_id, available, fit } = props;
+  const { isLoaded, hasFailed, retry } = props.fitResults;
   const reducedText = t('product-quantity-cut', { count: available });
   const form = useRef<HTMLFormElement>(null);
   // The quantity may have been changed before hydration.
@@ -47,15 +50,22 @@ export function AddToCart(
     setQuantityText((text) => keepDigits(String(formData.get('quantity') ?? text)));
   }, []);
   const isMisfit = fit.verdict === 'does-not-fit';
+  const judgedCar = JSON.stringify(activeCar);
+  const isAcknowledged = acknowledgedCar === judgedCar;
   const openQuestion = openQuestionOf(fit);
   const isWithoutCar = fit.verdict === 'not-checked';
   const mustAsk = isWithoutCar || openQuestion !== null;
   const isBlocked = isAdding || (isMisfit && !isAcknowledged);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fit has been loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fit has been loaded or could not be
   useEffect(() => {
-    if (pressState === 'waiting' && isFitLoaded) press();
-  }, [pressState, isFitLoaded]);
+    if (pressState !== 'waiting') return;
+    if (isLoaded) press();
+    else if (hasFailed) {
+      setPressState(null);
+      notify({ id: 'add', kind: 'alert', text: t('network-failed') });
+    }
+  }, [pressState, isLoaded, hasFailed]);
 
   function press() {
     if (isMisfit && !isAcknowledged) {
@@ -63,8 +73,10 @@ export function AddToCart(
       acknowledgement.current?.focus();
     }
     if (isBlocked) return;
-    if (!isFitLoaded) setPressState('waiting');
-    else if (mustAsk) setPressState('asking');
+    if (!isLoaded) {
+      if (hasFailed) retry();
+      setPressState('waiting');
+    } else if (mustAsk) setPressState('asking');
     else addSet(isMisfit ? { is_acknowledged: true } : {});
   }
 
@@ -103,7 +115,7 @@ export function AddToCart(
               type="checkbox"
               name="is_acknowledged"
               checked={isAcknowledged}
-              onChange={() => setAcknowledged(!isAcknowledged)}
+              onChange={() => setAcknowledgedCar(isAcknowledged ? null : judgedCar)}
             />
             <span>{t('add-acknowledge')}</span>
           </label>
@@ -135,7 +147,7 @@ export function AddToCart(
         {isReduced ? reducedText : ''}
       </p>
       {pressState === 'asking' && mustAsk ? (
-        <AskBeforeAdding isWithoutCar={isWithoutCar} onAdd={addSet} />
+        <AskBeforeAdding isWithoutCar={isWithoutCar} onAdd={addSet} onClose={() => setPressState(null)} />
       ) : null}
     </PostForm>
   );

@@ -7,7 +7,12 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Asks for the vehicle, or the answer that decides the fit, before a set is added. Takes the focus. */
-export default function AskBeforeAdding(props: { isWithoutCar: boolean; onAdd(consent: Consent): void }) {
+export default function AskBeforeAdding(props: {
+  isWithoutCar: boolean;
+  onAdd(consent: Consent): void;
+  /** Called if the question could not be loaded. */
+  onClose(): void;
+}) {
   const { isWithoutCar, onAdd } = props;
   const { t } = useShop();
   const { pathname, search } = useLocation();

@@ -75,7 +75,7 @@ export function Gallery(props: {
           alt={alt}
           isOpen={isZoomed}
           show={showPicture}
-          close={() => setZoomed(false)}
+          onClose={() => setZoomed(false)}
         />
       </MountOnOpen>
       <div className="thumbnails">

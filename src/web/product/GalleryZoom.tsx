@@ -21,7 +21,7 @@ export default function GalleryZoom(props: {
   alt: string;
   isOpen: boolean;
   show(index: number): void;
-  close(): void;
+  onClose(): void;
 }) {
   const { t } = useShop();
   const { images, shownIndex, isOpen } = props;
@@ -55,7 +55,7 @@ export default function GalleryZoom(props: {
       aria-labelledby="zoom-title"
       onClose={() => {
         setEnlargedAt(null);
-        props.close();
+        props.onClose();
       }}
     >
       <DialogHeader id="zoom" title={props.alt} closeLabel={t('gallery-zoom-close')} {...headerProps} />

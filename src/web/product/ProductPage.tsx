@@ -281,11 +281,12 @@ function Product() {
           <div className="buy-row">
             {item.available > 0 ? (
               <AddToCart
+                key={lineKey(product)}
                 part_number={product.part_number}
                 car_part_id={product.car_part_id}
                 available={item.available}
                 fit={fit}
-                isFitLoaded={fitResults.isLoaded}
+                fitResults={fitResults}
                 offer={matching}
               />
             ) : (

@@ -161,8 +161,8 @@ function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string })
         }
         // A full load, because the checkout has its own security policy.
         visit(currencyPath({ pathname: checkoutPath(), search: '' }, currency));
-        // The button stays locked until the checkout is loaded.
-        return new Promise<void>(() => {});
+        // The button stays locked until the checkout is loaded, or until Back shows this page again.
+        return new Promise<void>((resolve) => addEventListener('pageshow', () => resolve(), { once: true }));
       },
       setSubmitError,
     );

@@ -42,7 +42,7 @@ export function Header() {
       </div>
       <Categories className="categories" label={t('header-categories')} />
       <MountOnOpen isOpen={isMenuOpen}>
-        <MenuDrawer isOpen={isMenuOpen} close={() => setMenuOpen(false)} />
+        <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       </MountOnOpen>
     </header>
   );

@@ -24,7 +24,7 @@ const HELP_LINKS = [
   [contactPath(), 'footer-contact'],
 ] as const;
 
-export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close(): void }) {
+export default function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t, account } = useShop();
   return (
     <Drawer
@@ -33,10 +33,10 @@ export default function MenuDrawer({ isOpen, close }: { isOpen: boolean; close()
       title={t('header-menu')}
       closeLabel={t('header-menu-close')}
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: choosing a link closes the menu */}
-      <div className="menu-content" onClick={close}>
+      <div className="menu-content" onClick={onClose}>
         <Categories className="menu-categories" label={t('menu-categories')} />
         {account ? (
           <nav className="menu-account" aria-label={t('account-menu')}>

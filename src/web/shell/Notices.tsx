@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { type Notice, useNotices } from '../platform/notices.tsx';
 
 /** A live region for alerts and one for status messages. Screen readers require that they exist from the start. */
@@ -11,7 +12,7 @@ export function Notices() {
     </div>
   );
   return (
-    <div className="notices">
+    <div className="notices" tabIndex={-1}>
       {region('alert')}
       {region('status')}
     </div>
@@ -21,15 +22,27 @@ export function Notices() {
 function NoticeLine({ notice }: { notice: Notice }) {
   const { t, dismiss } = useNotices();
   const { action } = notice;
+  // Moves the focus before the pressed button disappears.
+  const close = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest<HTMLElement>('.notices')!.focus();
+    dismiss(notice.id);
+  };
   return (
     <div className={`notice ${notice.kind}`}>
       <p>{notice.text}</p>
       {action ? (
-        <button type="button" className="text-button" onClick={action.run}>
+        <button
+          type="button"
+          className="text-button"
+          onClick={(event) => {
+            close(event);
+            action.run();
+          }}
+        >
           {action.label}
         </button>
       ) : null}
-      <button type="button" className="text-button" onClick={() => dismiss(notice.id)}>
+      <button type="button" className="text-button" onClick={close}>
         {t('notice-dismiss')}
       </button>
     </div>

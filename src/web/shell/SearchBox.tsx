@@ -29,10 +29,18 @@ export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'p
   const [searchParams] = useSearchParams();
   // Only the search page fills the box, although other pages, such as a set's, have the same parameters in their URLs.
   const query = pathname === categoryPath('search') ? searchParams : new URLSearchParams();
-  const [kind, setKind] = useState<SearchKind>(
-    isHeader && query.has('part_number') ? 'part_number' : 'displayname',
-  );
+  const queryText = query.get('displayname') ?? query.get('part_number') ?? '';
+  const queryKind = isHeader && query.has('part_number') ? 'part_number' : 'displayname';
+  const [kind, setKind] = useState<SearchKind>(queryKind);
   const field = useRef<HTMLInputElement>(null);
+  const shownText = useRef(queryText);
+  // Back and Forward show the text of their search. The first text is left alone: it may have been changed already.
+  useEffect(() => {
+    if (shownText.current === queryText) return;
+    shownText.current = queryText;
+    field.current!.value = queryText;
+    setKind(queryKind);
+  }, [queryText, queryKind]);
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
   // The search works without suggestions, so a failure to load them is ignored.
   const showSuggestions = () =>
@@ -84,7 +92,7 @@ export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'p
           ref={field}
           onFocus={showSuggestions}
           onInput={showSuggestions}
-          defaultValue={query.get('displayname') ?? query.get('part_number') ?? ''}
+          defaultValue={queryText}
           placeholder={t(
             isHeader ? `search-hint-${kind === 'displayname' ? 'name' : 'number'}` : 'search-hint-page',
           )}

@@ -21,7 +21,7 @@ const CartDrawer = onDemandComponent(
 );
 
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  const { t, isCartOpen } = useShop();
+  const { t, isCartOpen, closeCart } = useShop();
   const { state } = useNavigation();
   const matches = useMatches();
   const hasRouteFlag = (flag: 'needsNoCountry' | 'ownDocument') =>
@@ -47,7 +47,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer isBrief={isCheckout} />
       <MountOnOpen isOpen={isCartOpen}>
-        <CartDrawer />
+        <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
       </MountOnOpen>
       {hasRouteFlag('needsNoCountry') ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />

@@ -15,6 +15,12 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
   const { t, password_rule, showAlert, showSuccess } = useShop();
   const form = useForm(resetForm(password_rule), { initial: { email } });
   const [lastSentAt, setLastSentAt] = useState(sentAt);
+  // Navigation state arrives after hydration. What was typed by then stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per code
+  useEffect(() => {
+    setLastSentAt(sentAt);
+    form.setValues((values) => ({ ...values, email: values.email || email }));
+  }, [sentAt]);
   const { isBusy, run } = useAction();
   const seconds = useCountdown(lastSentAt, RESET_CODE.resend_after_seconds);
   const isWaiting = seconds > 0 || isBusy;

@@ -34,7 +34,7 @@ function ResetByCode() {
   useEffect(() => setSentCode(state), [state]);
   return (
     <SignInFrame section="reset" title={t('reset-title')} intro={t('reset-intro')}>
-      <ResetForm key={sentCode?.sent_at} email={sentCode?.email ?? ''} sentAt={sentCode?.sent_at ?? null} />
+      <ResetForm email={sentCode?.email ?? ''} sentAt={sentCode?.sent_at ?? null} />
     </SignInFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 import './drawer.css';
@@ -16,6 +16,8 @@ export function Drawer(props: {
 }) {
   const { id, title, closeLabel } = props;
   const { dialog, ...headerProps } = useDialog(props.isOpen);
+  /** The element on which the mouse was pressed: selecting text may start inside the drawer and end outside it. */
+  const pressed = useRef<EventTarget>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a native dialog closes on Escape
     <dialog
@@ -24,8 +26,11 @@ export function Drawer(props: {
       className={`drawer ${props.side ?? ''}`}
       aria-labelledby={`${id}-title`}
       onClose={props.onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) headerProps.close();
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current && target === pressed.current) headerProps.close();
       }}
     >
       <div className="drawer-body">

@@ -44,7 +44,7 @@ export function VinEntry({ label, initial, error }: { label?: string; initial?: 
       <MountOnOpen isOpen={isScanning}>
         <VinScanner
           isOpen={isScanning}
-          close={() => setScanning(false)}
+          onClose={() => setScanning(false)}
           onFound={(vin) => {
             field.current!.value = vin;
             setScanning(false);

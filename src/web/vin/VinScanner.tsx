@@ -11,7 +11,7 @@ const PAUSE_MS = 150;
 const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } };
 
 /** Reads a VIN's bar code with the camera or from a photo. Pictures do not leave the browser. */
-export default function VinScanner(props: { isOpen: boolean; close(): void; onFound(vin: string): void }) {
+export default function VinScanner(props: { isOpen: boolean; onClose(): void; onFound(vin: string): void }) {
   const { t } = useShop();
   const { isOpen } = props;
   const video = useRef<HTMLVideoElement>(null);
@@ -77,7 +77,7 @@ export default function VinScanner(props: { isOpen: boolean; close(): void; onFo
       title={t('vin-scan-title')}
       closeLabel={t('vin-scan-close')}
       isOpen={isOpen}
-      onClose={props.close}
+      onClose={props.onClose}
     >
       <div className="grid vin-scan">
         <video

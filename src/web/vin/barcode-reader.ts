@@ -46,14 +46,21 @@ function nativeReader(): BarcodeReader {
 function workerReader(): BarcodeReader {
   const worker = new Worker(new URL('./barcode-worker.ts', import.meta.url), { type: 'module' });
   const canvas = document.createElement('canvas');
+  const readNow = (picture: HTMLVideoElement | ImageBitmap) =>
+    new Promise<string[]>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
+      worker.onerror = reject;
+      const pixels = pixelsOf(picture, canvas);
+      worker.postMessage(pixels, [pixels.data.buffer]);
+    });
+  // One picture at a time, because a photo may be chosen while the camera's picture is being read.
+  let lastRead: Promise<unknown> = Promise.resolve();
   return {
-    read: (picture) =>
-      new Promise((resolve, reject) => {
-        worker.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
-        worker.onerror = reject;
-        const pixels = pixelsOf(picture, canvas);
-        worker.postMessage(pixels, [pixels.data.buffer]);
-      }),
+    read(picture) {
+      const reading = lastRead.then(() => readNow(picture));
+      lastRead = reading.catch(() => {});
+      return reading;
+    },
     close: () => worker.terminate(),
   };
 }

@@ -55,7 +55,7 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
         </span>
       </button>
       <MountOnOpen isOpen={isOpen}>
-        <WishMenu {...props} isOpen={isOpen} close={() => setOpen(false)} />
+        <WishMenu {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
       </MountOnOpen>
     </PostForm>
   );

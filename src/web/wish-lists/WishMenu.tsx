@@ -8,12 +8,12 @@ export default function WishMenu(props: {
   part_number: string;
   car_part_id: string;
   isOpen: boolean;
-  close(): void;
+  onClose(): void;
 }) {
   const { t, api, account, setAccount, notify } = useShop();
   const { isBusy, send } = useRequest();
   const menu = useRef<HTMLFieldSetElement>(null);
-  const { part_number, car_part_id, isOpen, close } = props;
+  const { part_number, car_part_id, isOpen, onClose } = props;
 
   useEffect(() => {
     if (isOpen) menu.current?.querySelector('button')?.focus();
@@ -23,18 +23,18 @@ export default function WishMenu(props: {
     if (!isOpen) return;
     const heart = menu.current?.parentElement;
     const closeOutside = (event: Event) => {
-      if (!heart?.contains(event.target as Node)) close();
+      if (!heart?.contains(event.target as Node)) onClose();
     };
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      close();
+      onClose();
       heart?.querySelector<HTMLElement>('.heart')?.focus();
     };
     const listeners = new AbortController();
     addEventListener('pointerdown', closeOutside, listeners);
     addEventListener('keydown', onEscape, listeners);
     return () => listeners.abort();
-  }, [isOpen, close]);
+  }, [isOpen, onClose]);
 
   const toggle = (listId: string, isOnList: boolean) =>
     send(

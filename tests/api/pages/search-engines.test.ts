@@ -53,6 +53,14 @@ describeOnPglite('pages for search engines and shared links', (open) => {
       const { statusCode, body } = await get(unknown);
       expect([statusCode, body.includes('noindex')], unknown).toEqual([404, true]);
     }
+    for (const [typed, path] of [
+      ['/cars/honda', '/cars/Honda'],
+      ['/cars/HONDA/civic/2018', '/cars/Honda/Civic/2018'],
+      ['/fr/cars/chrysler/town%20%26%20country', '/fr/cars/Chrysler/Town%20%26%20Country'],
+    ] as const) {
+      const { statusCode, headers } = await get(typed);
+      expect([statusCode, headers.location], typed).toEqual([301, path]);
+    }
     expect((await shop.newVisitor().call('GET /cars', { query: { model: 'Civic' } })).status).toBe(400);
   });
 
