@@ -10,6 +10,7 @@ test.each([
   ['Canada', 'D1A 1A1', null],
   ['United States', '10001', 'New York'],
   ['United States', '90210', 'California'],
+  ['United States', '20500', 'District of Columbia'],
   ['United States', '99501', 'Alaska'],
   ['United States', '00901', null],
 ] as const)('the region of %s, %s is %s', (country, code, region) => {

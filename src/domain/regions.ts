@@ -89,8 +89,8 @@ export const countryCode = (country: Country): 'CA' | 'US' => COUNTRY_CODES[coun
 /** Postal abbreviations, in the order of the lists above. */
 const PROVINCE_CODES = 'AB BC MB NB NL NT NS NU ON PE QC SK YT'.split(' ');
 const STATE_CODES = (
-  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM ' +
-  'NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ ' +
+  'NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
 ).split(' ');
 
 /** The postal abbreviation of a region, such as `ON` or `NY`; unknown regions are returned unchanged. */

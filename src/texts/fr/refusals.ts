@@ -111,7 +111,7 @@ export default {
   'return-refunded':
     'De l’argent a été remboursé depuis l’approbation du retour; celle-ci ne peut donc plus être retirée.',
   'order-refund-instead':
-    'Une commande devient « Remboursée » lorsqu’elle est remboursée en totalité. Utilisez Rembourser.',
+    'Une commande devient « Remboursée » lorsqu’elle est remboursée en totalité. Utilisez Rembourser.',
   'order-being-cancelled':
     'Cette commande a été annulée. Son paiement ou son remboursement est encore en cours.',
   'order-being-packed':
