@@ -44,7 +44,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         params,
         body: { part_number, last_modified_time, data: toItemData(draft, record) },
       }),
-    onSaved: ({ record }, { replace }) => replace(record),
+    onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record: item, version, form, refresh } = editor;
 

@@ -67,7 +67,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       if (!response.ok && response.data.reason === 'refund-rejected') await refetch();
       return response;
     },
-    onSaved: ({ record }, { replace }) => replace(record),
+    onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record, version, form, refresh } = editor;
   const { orderInfo: order } = record;
