@@ -13,7 +13,7 @@ import { VISITOR_ID } from '../platform/customer-id.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { usePolling } from '../platform/use-polling.ts';
+import { usePolling } from '../ui/use-polling.ts';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { cancelledText } from './cancelled-text.ts';

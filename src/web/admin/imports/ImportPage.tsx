@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { progressPercent } from '#domain/import/outcome.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import { Link } from '../../platform/Link.tsx';
-import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { usePolling } from '../../ui/use-polling.ts';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';

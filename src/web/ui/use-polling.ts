@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useNotices } from './notices.tsx';
+import { useNotices } from '../platform/notices.tsx';
 
 const POLL_INTERVAL_MS = 1000;
 
