@@ -18,7 +18,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const { t, showAlert, clearNotices } = useAdmin();
   const { revalidate } = useRevalidator();
   const [edits, setEdits] = useState<Partial<Record<F, string>>>({});
-  /** What the last successful save sent, and the row as it was before; null once the list shows the saved row. */
+  /** The edits of the last successful save, and the row before it; null once the list shows the saved row. */
   const [sent, setSent] = useState<{ edits: typeof edits; row: typeof saved } | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
