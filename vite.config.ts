@@ -41,7 +41,7 @@ const withOwnImportHelper: Plugin = {
 
 /** Code that every page loads: framework, shell, shared modules, and what is too small for a request of its own. */
 const FRAME =
-  /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!proof|deferred|use-polling)|shell\/(?!MenuDrawer)|paths|routes|ui\/(Button|FieldWithButton|PostForm|family-class|use-fetched|pagination\.css)|articles\/load-articles|forms\/form-values)|\/texts\/(texts|text-files|language-path|format-money)\.ts|\/domain\/(vehicle|money|image-id)\.ts/;
+  /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!proof|deferred)|shell\/(?!MenuDrawer)|paths|routes|ui\/(Button|FieldWithButton|PostForm|family-class|use-fetched|pagination\.css)|articles\/load-articles|forms\/form-values)|\/texts\/(texts|text-files|language-path|format-money)\.ts|\/domain\/(vehicle|money|image-id)\.ts/;
 
 /** Code that pages with sets load. */
 const SETS =

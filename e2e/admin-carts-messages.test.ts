@@ -170,3 +170,27 @@ test('a cart is found by the part number of one of its sets, and a new quote cop
     SETS.civicSiRear.part_number,
   );
 });
+
+test('a canned reply that is being written is neither left nor replaced by another without a warning', async ({
+  page,
+  api,
+}) => {
+  const title = `Delivery ${Date.now()}`;
+  await api('POST /admin/canned-replies', { title, content: 'It is on its way.' });
+  await page.goto('/admin/replies');
+  const text = page.getByLabel('Text', { exact: true });
+  const edit = page.getByRole('button', { name: `Edit “${title}”` });
+  await text.fill('Half a thought');
+  await edit.click();
+  await expect(alertWith(page, 'Use its button “Save reply” or clear it.')).toBeVisible();
+  await expect(text).toHaveValue('Half a thought');
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await text.fill('');
+  await edit.click();
+  await expect(text).toHaveValue('It is on its way.');
+  await text.fill('It has left.');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(text).toHaveValue('');
+});

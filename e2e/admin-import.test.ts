@@ -127,3 +127,30 @@ test('ADM-12 an unusable file is refused with the reason', async ({ page }) => {
   await submit(page, file('page.csv', '<html><table></table></html>'));
   await expect(page.getByText('This XML file is neither ACES nor PIES.')).toBeVisible();
 });
+
+test.describe('a lost connection', () => {
+  // A call that fails is reported in the console.
+  test.use({ mayReportErrors: true });
+  test('a page that polls survives a lost connection', async ({ page }) => {
+    const { promise: reported, resolve: reconnect } = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route(/\/api\/admin\/import\/[^/]+$/, async (route) => {
+      calls++;
+      if (calls === 2) return route.abort();
+      if (calls > 2) {
+        await reported;
+        return route.continue();
+      }
+      const response = await route.fetch();
+      const { record, ...reply } = await response.json();
+      await route.fulfill({ response, json: { ...reply, record: { ...record, state: 'applying' } } });
+    });
+    await submit(page, file('lost.csv', 'part_number,cad_price,usd_price', `${PARTS.inactive},1.50,1.25`));
+    await expect(alertWith(page, 'Could not reach the shop.')).toBeVisible();
+    reconnect();
+    await expect(page.getByText('Ready to apply')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'lost.csv' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel import' }).click();
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  });
+});

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, saveItemElsewhere, signInAs, test } from './support/admin.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 
 /** The item that `seed-shop.ts` adds for these tests; shoppers do not see it. */
@@ -275,4 +276,56 @@ test('ADM-04 images are added and reordered, and one is made the main image', as
     buffer: Buffer.from('<svg onload=alert(1)>'),
   });
   await expect(alertWith(page, 'This is not a valid JPEG, PNG, WebP or AVIF image')).toBeVisible();
+});
+
+test('what is typed while an item or a correction of its stock is being saved stays', async ({ page }) => {
+  await page.goto(`/admin/items/${SPARE}`);
+  const description = page.getByLabel('Description', { exact: true });
+  const stock = page.getByRole('form', { name: 'Adjust stock' });
+  const sendItem = await holdRequests(page, `**/api/admin/items/${SPARE}`);
+  const sendStock = await holdRequests(page, `**/api/admin/items/${SPARE}/stock`);
+  await description.fill(`Saved at ${Date.now()}.`);
+  await page.getByRole('button', { name: 'Save item' }).click();
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await description.fill('Typed later.');
+  sendItem();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save item' })).toBeVisible();
+  await expect(description).toHaveValue('Typed later.');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+
+  await stock.getByLabel('Adjust by').fill('1');
+  await stock.getByLabel('Note').fill('Delivery 78');
+  await stock.getByRole('button').click();
+  await stock.getByLabel('Note').fill('Delivery 79');
+  sendStock();
+  await expect(stock.getByLabel('Adjust by')).toHaveValue('');
+  await expect(stock.getByLabel('Note')).toHaveValue('Delivery 79');
+});
+
+test('a price that is typed while its row is being saved stays; the saved price is shown before the list has reloaded', async ({
+  page,
+}) => {
+  await page.goto(`/admin/items?search=part_number&keyword=${SPARE}`);
+  const cad = page.getByRole('textbox', { name: `CAD Price of ${SPARE}` });
+  const usd = page.getByRole('textbox', { name: `USD Price of ${SPARE}` });
+  const rowStatus = page.getByRole('row').nth(1).getByRole('status');
+  const before = { cad: await cad.inputValue(), usd: await usd.inputValue() };
+  const sendSave = await holdRequests(page, `**/api/admin/items/${SPARE}`);
+  const sendReload = await holdRequests(page, '**/api/admin/items?*');
+  await cad.fill('5.5');
+  await cad.press('Enter');
+  await usd.fill('4.4');
+  const reload = page.waitForRequest('**/api/admin/items?*');
+  sendSave();
+  await reload;
+  await expect(cad).toHaveValue('5.5');
+  sendReload();
+  await expect(cad).toHaveValue('5.50');
+  await expect(usd).toHaveValue('4.4');
+  await expect(rowStatus).toHaveText('Not saved');
+  await cad.fill(before.cad);
+  await usd.fill(before.usd);
+  await usd.press('Enter');
+  await expect(rowStatus).toHaveText('Saved');
 });

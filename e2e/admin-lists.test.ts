@@ -2,6 +2,7 @@ import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, PASSWORD } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { alertWith, expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { addToCart } from './support/shopper.ts';
 
@@ -337,4 +338,50 @@ test('leaving a list with an unsaved edit asks for confirmation; Escape discards
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
+});
+
+test('searching and choosing days leave the focus in the field; Back shows the earlier search in it', async ({
+  page,
+}) => {
+  await page.goto('/admin/orders');
+  const keyword = page.getByRole('searchbox', { name: 'Keyword' });
+  await keyword.fill('  ada ');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL('/admin/orders?search=any&keyword=ada');
+  await expect(keyword).toBeFocused();
+  await expect(keyword).toHaveValue('ada');
+  await keyword.fill('byron');
+  await keyword.press('Enter');
+  await expect(page).toHaveURL('/admin/orders?search=any&keyword=byron');
+  await page.goBack();
+  await expect(keyword).toHaveValue('ada');
+
+  const date = page.getByRole('combobox', { name: 'Date', exact: true });
+  await date.selectOption('Other dates…');
+  const from = page.getByLabel('From', { exact: true });
+  await from.fill('2020-01-01');
+  await expect(page).toHaveURL(/from=2020-01-01/);
+  await expect(from).toBeFocused();
+  await from.fill('2020-02-01');
+  await expect(page).toHaveURL(/from=2020-02-01/);
+  await expect(from).toBeFocused();
+  await page.goBack();
+  await expect(from).toHaveValue('2020-01-01');
+  await page.getByRole('link', { name: 'Clear filters' }).first().click();
+  await expect(from).toBeHidden();
+  await expect(keyword).toHaveValue('');
+});
+
+test('a double click on a bulk change creates one preview', async ({ page }) => {
+  await page.goto(`/admin/items?search=part_number&keyword=${PARTS.inactive}`);
+  await page.getByLabel('Select all rows on this page').check();
+  let previews = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bulk/preview')) previews++;
+  });
+  const send = await holdRequests(page, '**/bulk/preview');
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).dblclick();
+  send();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bulk change \d+/);
+  expect(previews).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { submitContactForm } from './support/account.ts';
 import { changeStatus, expect, signInAs, test } from './support/admin.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
 test('ADM-08 ADM-13 a status is saved; Refunded cannot be chosen; a refunded order is locked', async ({
@@ -277,4 +278,24 @@ test('a refund above the limit is approved by a second person from the work queu
     // 2500 is the default.
     await setLimit(2500);
   }
+});
+
+test('the refund that staff confirm is the one that is sent, even if the form has changed since', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder();
+  await page.goto(`/admin/orders/${order}`);
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  await nextStep.getByRole('button', { name: 'Refund', exact: true }).click();
+  await nextStep.getByLabel('Refund type').selectOption('Amount');
+  await nextStep.getByLabel('Amount').fill('10');
+  await nextStep.getByLabel('Reason').fill('A scratch');
+  const sendPreview = await holdRequests(page, '**/refund-preview');
+  await nextStep.getByRole('button', { name: 'Issue refund' }).click();
+  await nextStep.getByLabel('Amount').fill('100');
+  sendPreview();
+  const dialog = page.getByRole('dialog', { name: 'Refund C$10.00?' });
+  await dialog.getByRole('button', { name: 'Refund C$10.00' }).click();
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/C\$10\.00, .*A scratch/);
 });

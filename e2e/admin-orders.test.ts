@@ -329,3 +329,24 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   await expect(page.locator('.screen-head .status')).toHaveText('Await Shipping');
   await expect(page.getByRole('group', { name: 'Billing address' })).toContainText('Same as the shipping');
 });
+
+test('an order is not left while a message to its customer is unsent', async ({ page, paidOrder }) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Message', exact: true });
+  await panel.getByLabel('Content').fill('We need your phone number.');
+  await page.getByRole('link', { name: 'Back to list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(panel.getByLabel('Content')).toHaveValue('We need your phone number.');
+});
+
+test('the details of a status that is not chosen after all are not kept', async ({ page, paidOrder }) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await status.selectOption('Shipped');
+  await page.getByLabel('Tracking number').fill('CP123');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  await status.selectOption('Paid');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 import { addToCart, expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
 
@@ -232,4 +233,37 @@ test('CART-10 if a coupon is used up during checkout, the first click on PLACE O
   await expect(page.locator('.order-summary')).not.toContainText(code);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
+});
+
+test('going back to a list does not repeat the message about an earlier save', async ({ page, api }) => {
+  const code = `BACK${Date.now()}`;
+  const discount = { type: 'Percentage', level: 'Order', percentage: 10, price_off: 0 };
+  const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
+  await api('POST /admin/promotions/new', { data: { code, description: 'back', ...discount, ...days } });
+  await page.goto(`/admin/promotions?search=code&keyword=${code}`);
+  const link = page.getByRole('row').filter({ hasText: code }).getByRole('rowheader').getByRole('link');
+  await link.click();
+  await page.getByLabel('Description').fill('back again');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Promotion ${code}`);
+  await page.goBack();
+  const heading = page.getByRole('heading', { level: 1, name: 'Promotions' });
+  await expect(heading).toBeFocused();
+  await expect(statusWith(page, 'Saved.')).toHaveCount(0);
+});
+
+test('while the models of another make are loading, those of the former make are not offered', async ({
+  page,
+}) => {
+  await page.goto('/admin/promotions/new');
+  const models = page.getByLabel('Model', { exact: true }).getByRole('option');
+  await page.getByLabel('Make', { exact: true }).selectOption('Honda');
+  await expect(models.filter({ hasText: 'Civic' })).toHaveCount(1);
+  const send = await holdRequests(page, '**/api/getdistinct?*make=Chrysler*');
+  await page.getByLabel('Make', { exact: true }).selectOption('Chrysler');
+  await expect(models).toHaveText(['ALL']);
+  send();
+  await expect(models).not.toHaveText(['ALL']);
 });

@@ -46,6 +46,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await steps.fill(sets.getByLabel('Reason for the price'), 'Price matched');
   await steps.click(sets.getByRole('button', { name: 'Apply' }));
   await expect(region(page, 'Totals')).toContainText('C$169.50');
+  await expect(sets.getByRole('button', { name: 'Apply' })).toBeFocused();
   await steps.click(page.getByRole('button', { name: 'Send quote' }));
   const link = page.getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/\/quote\/\d+\?key=/);

@@ -223,3 +223,14 @@ test('the staff screen explains the roles and lists each member’s sign-ins; th
     1,
   );
 });
+
+test('saved settings count as saved even if they could not be loaded again', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await page.route('**/api/admin/settings', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Phone').fill(`416 555 ${String(Date.now()).slice(-4)}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(statusWith(page, 'Saved.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
+});

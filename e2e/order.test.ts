@@ -75,6 +75,37 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
   await expect(countryDialog).toBeVisible();
 });
 
+test.describe('a lost connection', () => {
+  // A call that fails is reported in the console.
+  test.use({ mayReportErrors: true });
+  test('CHK-14 the page of a cancelled order keeps waiting for the refund after a lost connection', async ({
+    page,
+    waitForEmailTo,
+  }) => {
+    const email = newEmail('lost');
+    await orderByCard(page, { email });
+    await expectPaid(page);
+    await page.goto(orderLinkIn(await waitForEmailTo(email)));
+    let calls = 0;
+    await page.route(/\/api\/user\/[^/]+\/orders\/[^/?]+(\?|$)/, async (route) => {
+      calls++;
+      if (calls === 2) return route.abort();
+      if (calls > 2) return route.continue();
+      // After the cancellation, the refund has not been made yet.
+      const response = await route.fetch();
+      const { orderInfo, ...reply } = await response.json();
+      const order = { ...orderInfo.order, status: 'Paid' };
+      await route.fulfill({ response, json: { ...reply, orderInfo: { ...orderInfo, order } } });
+    });
+    const main = page.getByRole('main');
+    await main.locator('summary').click();
+    await main.getByLabel('Yes, cancel the whole order.').check();
+    await main.getByRole('button', { name: 'Cancel this order' }).click();
+    await expect(main).toContainText('The amount you paid was refunded');
+    expect(calls).toBeGreaterThan(2);
+  });
+});
+
 for (const payment of ['card', 'PayPal']) {
   test(`CHK-09 CHK-11 ordering by ${payment} works in a browser that denies access to its storage`, async ({
     page,

@@ -103,10 +103,7 @@ export const settingsCalls = {
   'GET /admin/settings': {
     summary: 'The shop details.',
     permission: 'settings.see',
-    reply: reply({
-      record: settingsRecord,
-      history: z.array(auditEntry),
-    }),
+    reply: reply({ record: settingsRecord, history: z.array(auditEntry) }),
   },
   'POST /admin/settings': {
     summary: 'Save the shop details that are sent. Issued invoices do not change.',
@@ -133,6 +130,6 @@ export const settingsCalls = {
         })
         .partial(),
     }),
-    reply: reply({ record: settingsRecord }),
+    reply: reply({ record: settingsRecord, history: z.array(auditEntry) }),
   },
 } satisfies CallTable;

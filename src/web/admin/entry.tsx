@@ -2,6 +2,7 @@
 import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { keepData } from '../platform/keep-data.ts';
 import { NoticesProvider } from '../platform/notices.tsx';
 import type { AdminState } from '../platform/page-state.ts';
 import { loadTexts, setTextFiles } from '../platform/texts.ts';
@@ -11,6 +12,7 @@ import { createAdminApi } from './platform/admin-api.ts';
 import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
 import { PaletteProvider } from './shell/palette-state.tsx';
+import { RELOAD_FAILED } from './shell/reload-failed.ts';
 
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
@@ -27,7 +29,11 @@ const texts = loadTexts([
   'refusals',
 ]);
 const client = createAdminApi(state.storefront_key, state.language);
-const router = createBrowserRouter(adminRoutes, {
+const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(adminRoutes, {
+  dataStrategy: keepData(
+    () => router,
+    () => dispatchEvent(new Event(RELOAD_FAILED)),
+  ),
   getContext: () => new RouterContextProvider(new Map([[adminApiContext, client]])),
 });
 await texts;

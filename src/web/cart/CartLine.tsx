@@ -50,7 +50,7 @@ export function CartLine(props: {
         <p>
           <ItemName item={line} />
         </p>
-        {line.note && line.fit.verdict === 'not-checked' ? (
+        {line.note && !line.fit.verdict.startsWith('fits') ? (
           <p className="note-tag">{catalogueText(line.note, t)}</p>
         ) : null}
         <p className="mono">{line.part_number}</p>

@@ -13,7 +13,7 @@ import { VISITOR_ID } from '../platform/customer-id.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { usePolling } from '../platform/use-polling.ts';
+import { usePolling } from '../ui/use-polling.ts';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { cancelledText } from './cancelled-text.ts';
@@ -95,7 +95,11 @@ function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undef
     <div className="page order">
       <PageHead title={heading} description={heading} noindex />
       <h1>{heading}</h1>
-      {order.cancelled_time ? <CancellationState order={order} /> : <StatusSteps status={order.status} />}
+      {order.cancelled_time ? (
+        <CancellationState order={order} linkKey={linkKey} />
+      ) : (
+        <StatusSteps status={order.status} />
+      )}
       <OrderContents
         info={info}
         linkKey={linkKey}
@@ -113,8 +117,20 @@ function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undef
 const MAX_POLLS = 20;
 
 /** The state of a cancelled order: its refund is on its way, or done. */
-function CancellationState({ order }: { order: Order }) {
-  const { t } = useShop();
-  usePolling(order.status !== 'Refunded' && order.status !== 'Void', MAX_POLLS);
+function CancellationState({ order, linkKey: key }: { order: Order; linkKey: string | undefined }) {
+  const { t, api } = useShop();
+  const { order_id: orderid, status } = order;
+  usePolling(status !== 'Refunded' && status !== 'Void', {
+    max: MAX_POLLS,
+    // A failed reload would replace the order with an error page, so the page is reloaded only for a new status.
+    hasChanged: () =>
+      api('GET /user/:customerid/orders/:orderid', {
+        params: { customerid: VISITOR_ID, orderid },
+        query: { key },
+      }).then(
+        (response) => response.ok && response.data.orderInfo.order.status !== status,
+        () => false,
+      ),
+  });
   return <p className="note-box info">{t(cancelledText(order))}</p>;
 }

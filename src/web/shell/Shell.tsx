@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 import { focusHeading } from '../platform/focus-heading.ts';
 import type { Notice } from '../platform/notices.tsx';
 import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
@@ -65,16 +72,17 @@ interface NavigationState {
 function usePageChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, closeCart, notify } = useShop();
+  const navigationType = useNavigationType();
   const lastPathname = useRef(pathname);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     closeCart();
     clearNotices();
-    // The previous page may have passed on a notice for this one.
-    const { notice, keepFocus } = (state ?? {}) as NavigationState;
+    // The previous page may have passed on a notice for this one. It is not shown again on Back or Forward.
+    const { notice, keepFocus } = ((navigationType !== 'POP' && state) || {}) as NavigationState;
     if (notice) notify(notice);
     if (keepFocus) return;
     focusHeading();
-  }, [pathname, state, clearNotices, closeCart, notify]);
+  }, [pathname, state, navigationType, clearNotices, closeCart, notify]);
 }

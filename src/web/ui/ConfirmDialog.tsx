@@ -17,7 +17,15 @@ export function ConfirmDialog(props: {
       {props.detail ? <p>{props.detail}</p> : null}
       <p className="row">
         <Button label={props.cancelLabel} onClick={() => dialog.current?.close()} />
-        <Button variant="danger" label={props.confirmLabel} onClick={props.onConfirm} />
+        <Button
+          variant="danger"
+          label={props.confirmLabel}
+          onClick={() => {
+            // Closing returns the focus to where it was.
+            dialog.current?.close();
+            props.onConfirm();
+          }}
+        />
       </p>
     </dialog>
   );

@@ -86,10 +86,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
     return saved.ok ? ok({ smessage: t('saved'), records: (await listTaxRates(db)).map(rateView) }) : saved;
   });
 
-  on('GET /admin/settings', async ({ db, settings }) => {
-    const history = (await auditEntriesFor(db, SHOP_SUBJECT)).map(auditEntryView);
-    return ok({ record: await readSettings(db, settings.shop), history });
-  });
+  on('GET /admin/settings', async ({ db, settings }) => ok(await readSettings(db, settings.shop)));
 
   on('POST /admin/settings', async (context) => {
     const { db, settings, t } = context;
@@ -121,12 +118,14 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
     });
     if (!saved.ok) return saved;
     await catalogue.refresh();
-    return ok({ smessage: t('saved'), record: await readSettings(db, settings.shop) });
+    return ok({ smessage: t('saved'), ...(await readSettings(db, settings.shop)) });
   });
 }
 
-const readSettings = async (db: Db, shop: Settings['shop']) =>
-  settingsView(shop, await findShopSetting(db), await loadDeliveryRules(db));
+const readSettings = async (db: Db, shop: Settings['shop']) => ({
+  record: settingsView(shop, await findShopSetting(db), await loadDeliveryRules(db)),
+  history: (await auditEntriesFor(db, SHOP_SUBJECT)).map(auditEntryView),
+});
 
 function settingsView(
   shop: Settings['shop'],

@@ -11,6 +11,7 @@ import { useAdmin, useSend, useStaff } from '../platform/admin.tsx';
 import { followStaffLanguage } from '../platform/staff-language.ts';
 import { chooseTheme, readChosenTheme, THEMES, type Theme } from '../platform/theme.ts';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
+import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts';
@@ -67,6 +68,7 @@ export function AccountPage() {
       <SignIns />
       <h2>{t('roles-own')}</h2>
       <RoleTable roles={[staff.role]} />
+      <ConfirmLeave />
     </div>
   );
 }
@@ -82,9 +84,7 @@ function PasswordForm() {
         ? [{ field: 'new_password', text: t('staff-password-short') }]
         : [],
     call: (body) => api('POST /admin/password', { body }),
-    onDone() {
-      form.set(initial);
-    },
+    valuesWhenDone: initial,
   });
   return (
     <Subform form={form} className="panel stack" isPrimary submitLabel={t('account-change-password')}>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
-import { usePolling } from '../../platform/use-polling.ts';
 import { parsePage } from '../../ui/page-window.ts';
+import { usePolling } from '../../ui/use-polling.ts';
 import { PagedTable } from '../list/ListPagination.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';

@@ -5,6 +5,7 @@ import { Link } from '../../platform/Link.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { SectionTabs } from '../record/SectionTabs.tsx';
 import { LinkTabs } from '../shell/LinkTabs.tsx';
@@ -100,6 +101,8 @@ export function Component() {
             </TablePanel>
           </div>
         ))}
+      {/* The list of changed texts has no form for a new article. */}
+      <ConfirmLeave includesQuery />
     </div>
   );
 }

@@ -43,7 +43,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
       const body = { texts, is_published: isPublished.current, last_modified_time };
       return api('POST /admin/content/:name', { params, body });
     },
-    onSaved: ({ record }, { replace }) => replace(record),
+    onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record: content, form } = editor;
   const navigate = useNavigate();

@@ -15,9 +15,12 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin, useSend } from '../platform/admin.tsx';
 import { AddressFields } from '../record/AddressFields.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
+import { useUnsavedCheck } from '../record/unsaved.ts';
 import type { Customer, CustomerPanelProps } from './customer-draft.ts';
 
 type Address = Customer['addresses'][number];
+
+const FORM_ID = 'customer-address';
 
 export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   const { t, api } = useAdmin();
@@ -25,6 +28,10 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   const [editedAddress, setEditedAddress] = useState<Address | 'new' | null>(null);
   const { customer, canEdit } = props;
   const { customer_id, addresses } = customer;
+  const hasUnsavedAddress = useUnsavedCheck(FORM_ID);
+  const open = (address: Address | 'new') => {
+    if (!hasUnsavedAddress()) setEditedAddress(address);
+  };
 
   async function setDefault({ address_id }: Address, use: AddressUse) {
     const params = { id: customer_id, address_id };
@@ -52,7 +59,7 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
           variant="small"
           label={t('action-edit')}
           aria-label={t('customer-address-edit-of', { address: name })}
-          onClick={() => setEditedAddress(address)}
+          onClick={() => open(address)}
         />
         {ADDRESS_USES.filter((use) => !address[`is_${use}_default`]).map((use) => (
           <Button
@@ -94,7 +101,7 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
       {editedAddress === 'new' ? form(null) : null}
       {editedAddress !== 'new' && canEdit && addresses.length < MAX_ADDRESSES ? (
         <p>
-          <Button label={t('customer-address-add')} onClick={() => setEditedAddress('new')} />
+          <Button label={t('customer-address-add')} onClick={() => open('new')} />
         </p>
       ) : null}
     </Panel>
@@ -137,7 +144,13 @@ function AddressForm(props: {
     fieldOf: (field) => (field === 'company_name' ? 'company' : field),
   });
   return (
-    <Subform form={form} className="stack" submitLabel={t('customer-address-save')} onCancel={props.onCancel}>
+    <Subform
+      id={FORM_ID}
+      form={form}
+      className="stack"
+      submitLabel={t('customer-address-save')}
+      onCancel={props.onCancel}
+    >
       <AddressFields form={form} />
     </Subform>
   );

@@ -79,10 +79,8 @@ function CreditEntryForm({ customer, onChanged }: CustomerPanelProps) {
         params: { id: customer.customer_id },
         body: { ...values, amount: Number(parseAmount(values.amount)), submission_id },
       }),
-    onDone({ record }) {
-      form.set({ amount: '', note: '' });
-      onChanged(record);
-    },
+    valuesWhenDone: { amount: '', note: '' },
+    onDone: ({ record }) => onChanged(record),
   });
   return (
     <Subform

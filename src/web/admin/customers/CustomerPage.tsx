@@ -42,7 +42,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
         params,
         body: { customer_id, last_modified_time, data: toCustomerData(draft, record) },
       }),
-    onSaved: ({ record }, { replace }) => replace(record),
+    onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record: customer, refresh } = editor;
   // The email of a deleted account is replaced by a placeholder.

@@ -75,10 +75,8 @@ function ExemptionForm({ customer, onChanged }: CustomerPanelProps) {
     ],
     call: (body) =>
       api('POST /admin/customers/:id/exemptions', { params: { id: customer.customer_id }, body }),
-    onDone({ record }) {
-      form.set({ number: '', valid_until: '' });
-      onChanged(record);
-    },
+    valuesWhenDone: { number: '', valid_until: '' },
+    onDone: ({ record }) => onChanged(record),
   });
   return (
     <Subform

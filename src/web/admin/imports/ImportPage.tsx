@@ -2,11 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { progressPercent } from '#domain/import/outcome.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import { Link } from '../../platform/Link.tsx';
-import { usePolling } from '../../platform/use-polling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { usePolling } from '../../ui/use-polling.ts';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { type ImportRecord, ImportState, isInProgress } from './import-record.tsx';
@@ -57,6 +58,7 @@ export function Component() {
       <Differences record={record} />
       {record.may_map ? <MappingForm key={record.columns.join()} record={record} /> : null}
       <Preview record={record} />
+      <ConfirmLeave />
     </div>
   );
 }

@@ -18,6 +18,8 @@ import type { Item } from './item-draft.ts';
 
 const EMPTY = { year: '', make: '', model: '', submodel: '', trim: '', engine: '', position: '', note: '' };
 type Draft = typeof EMPTY;
+/** After fitments have been added, the position stays for the next ones. */
+const { position: _, ...CLEARED } = EMPTY;
 const REQUIRED = ['year', 'make', 'model', 'position'] as const;
 
 /** Adds fitments for vehicles of one model year or a range of years. The vehicles are shown before saving. */
@@ -36,10 +38,8 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
         t,
       ),
     call: (draft) => api('POST /admin/items/:id/fitments', { params, body: toBody(draft) }),
-    onDone({ record }) {
-      form.reset({ ...EMPTY, position: form.values.position });
-      onChanged(record);
-    },
+    valuesWhenDone: CLEARED,
+    onDone: ({ record }) => onChanged(record),
   });
   const isComplete = REQUIRED.every((field) => form.values[field].trim() !== '');
   // The number of fitments is part of the key, because the preview depends on the item's fitments.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,14 +23,20 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
   const count = item.fitment_count;
   const keyword = useDebounced(typedFilter) ?? '';
   const load = (page: number) => api('GET /admin/items/:id/fitments', { params, query: { keyword, page } });
-  const { data, setData } = useFetched(isOpen ? JSON.stringify([keyword, count]) : null, () => load(1));
+  const key = JSON.stringify([keyword, count]);
+  const latestKey = useRef(key);
+  useEffect(() => {
+    latestKey.current = key;
+  }, [key]);
+  const { data, isCurrent, setData } = useFetched(isOpen ? key : null, () => load(1));
   const fitments = data?.records ?? [];
   const shownIds = fitments.map((each) => each.car_part_id);
   const selectedIds = selection.filter((id) => shownIds.includes(id));
 
   async function loadMore() {
     const reply = await attempt(load(data!.page + 1));
-    if (reply) setData({ ...reply, records: [...fitments, ...reply.records] });
+    // Rows for an earlier filter are not shown.
+    if (reply && latestKey.current === key) setData({ ...reply, records: [...fitments, ...reply.records] });
   }
 
   async function remove() {
@@ -88,7 +94,7 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
         />
       ) : null}
       <p className="row">
-        {data && fitments.length < data.total ? (
+        {data && isCurrent && fitments.length < data.total ? (
           <Button label={t('item-fitments-more')} onClick={loadMore} />
         ) : null}
         {can('items.change') && fitments.length > 0 ? (

@@ -7,7 +7,17 @@ import { Subform } from '../record/admin-form.tsx';
 import { isSame } from '../record/unsaved.ts';
 import type { Item } from './item-draft.ts';
 
+interface InterchangeNumber {
+  brand: string;
+  number: string;
+}
+const isIn = (list: readonly InterchangeNumber[], { brand, number }: InterchangeNumber) =>
+  list.some((each) => each.brand === brand && each.number === number);
+
 const fieldId = (rowId: number, name: 'brand' | 'number') => `interchange-${rowId}-${name}`;
+
+const withIds = (numbers: readonly InterchangeNumber[], firstId: number) =>
+  numbers.map((each, index) => ({ ...each, id: firstId + index }));
 
 /** The interchange numbers of an item, saved separately from the item. */
 export function InterchangeNumbers(props: { item: Item; version: string; onChanged(record: Item): void }) {
@@ -16,11 +26,20 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
   const [conflict, setConflict] = useState<string | null>(null);
   const { item, version } = props;
   /** The rows of the form. The `id` identifies a row while the form is shown; it is not saved. */
-  const [rows, setRows] = useState(() => item.interchange.map((each, id) => ({ ...each, id })));
-  const changeRow = (id: number, next: Partial<{ brand: string; number: string }>) =>
+  const [rows, setRows] = useState(() => withIds(item.interchange, 0));
+  /** The numbers of the item on which the rows are based. */
+  const [base, setBase] = useState(item.interchange);
+  const nextId = Math.max(-1, ...rows.map((each) => each.id)) + 1;
+  if (!isSame(base, item.interchange)) {
+    // The rows take over what has been removed from the item and added to it, and keep what is typed.
+    const kept = rows.filter((row) => !isIn(base, row) || isIn(item.interchange, row));
+    const added = item.interchange.filter((each) => !isIn(base, each) && !isIn(rows, each));
+    setRows([...kept, ...withIds(added, nextId)]);
+    setBase(item.interchange);
+  }
+  const changeRow = (id: number, next: Partial<InterchangeNumber>) =>
     setRows((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));
   function addRow() {
-    const nextId = Math.max(-1, ...rows.map((each) => each.id)) + 1;
     focusAfter(() => setRows([...rows, { brand: '', number: '', id: nextId }]), fieldId(nextId, 'brand'));
   }
 
@@ -38,7 +57,13 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
       () => api('POST /admin/items/:id/interchange', { params, body }),
       ({ smessage }) => setConflict(smessage),
     );
-    if (reply) props.onChanged(reply.record);
+    if (!reply) return;
+    setConflict(null);
+    const saved = reply.record.interchange;
+    setBase(saved);
+    // Shows the numbers as they were saved, unless something has been typed since.
+    setRows((current) => (current === rows ? withIds(saved, 0) : current));
+    props.onChanged(reply.record);
   }
 
   return (

@@ -44,7 +44,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         params,
         body: { part_number, last_modified_time, data: toItemData(draft, record) },
       }),
-    onSaved: ({ record }, { replace }) => replace(record),
+    onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record: item, version, form, refresh } = editor;
 
@@ -121,13 +121,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
             <Fitments item={item} onChanged={refresh} />
             {can('items.change') ? <AddFitments item={item} onChanged={refresh} /> : null}
           </div>
-          {/* The key remounts the panel when the item has changed, so that it shows the current numbers. */}
-          <InterchangeNumbers
-            key={item.last_modified_time}
-            item={item}
-            version={version}
-            onChanged={refresh}
-          />
+          <InterchangeNumbers item={item} version={version} onChanged={refresh} />
         </>
       }
       moreFields={<ItemContentFields form={form} />}

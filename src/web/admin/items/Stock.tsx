@@ -36,10 +36,8 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
       const body = { ...correction, reason, ...(note.trim() ? { note: note.trim() } : {}), submission_id };
       return api('POST /admin/items/:id/stock', { params: { id: item.part_number }, body });
     },
-    onDone({ record }) {
-      form.set({ units: '', note: '', reason: 'received' });
-      onChanged(record);
-    },
+    valuesWhenDone: { units: '', note: '', reason: 'received' },
+    onDone: ({ record }) => onChanged(record),
   });
   const isCount = form.values.reason === 'count';
   return (

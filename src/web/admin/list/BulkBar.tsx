@@ -176,6 +176,7 @@ function BulkChanges(props: {
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const [openFormIndex, setOpenFormIndex] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const { definition, query, ids, count, isMenu } = props;
   const changes = (definition.bulk?.changes ?? []).filter(({ permission }) => !permission || can(permission));
   const changeWithForm = openFormIndex === null ? undefined : changes[openFormIndex];
@@ -186,6 +187,14 @@ function BulkChanges(props: {
   const selection = ids.length > 0 ? { ids } : { query: filters };
   const preview: Preview = (change) => api(call, { body: { change, selection } as never });
   const showPreview = ({ bulk_number }: { bulk_number: number }) => navigate(recordPath('bulk', bulk_number));
+  /** Creates a preview, unless one is being created or opened. */
+  async function open(change: Parameters<Preview>[0]) {
+    if (isBusy) return;
+    setBusy(true);
+    const reply = await attempt(preview(change));
+    if (reply) await showPreview(reply);
+    setBusy(false);
+  }
 
   const buttons = changes.map(({ label, change }, index) => (
     <Button
@@ -193,11 +202,8 @@ function BulkChanges(props: {
       // In a menu, the button looks like the entries of other menus.
       {...(isMenu ? { className: 'menu-item' } : {})}
       label={t(label)}
-      onClick={async () => {
-        if (!change) return setOpenFormIndex(index);
-        const reply = await attempt(preview(change));
-        if (reply) showPreview(reply);
-      }}
+      aria-disabled={isBusy || undefined}
+      onClick={() => (change ? open(change) : setOpenFormIndex(index))}
     />
   ));
   return (

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListQuery } from '#domain/admin-lists.ts';
 import { isDay, shopDay } from '#domain/shop-day.ts';
 import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { periods } from './periods.ts';
+import { useOutsideChange } from './use-outside-change.ts';
 
 type Days = Pick<ListQuery, 'from' | 'until'>;
+const daysKey = ({ from, until }: Days) => `${from}/${until}`;
 
 /** Filters a list by a named period, such as last week, or by a first and a last day. */
 export function DayFilter({ days: { from, until }, onChange }: { days: Days; onChange(days: Days): void }) {
@@ -16,6 +18,16 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
   const isFiltered = from !== undefined || until !== undefined;
   const [isChoosing, setChoosing] = useState(false);
   const isCustom = isChoosing || (isFiltered && !period);
+  const inputs = useRef<HTMLDivElement>(null);
+  const announce = useOutsideChange(daysKey({ from, until }), () => {
+    setChoosing(false);
+    for (const input of inputs.current?.querySelectorAll('input') ?? [])
+      input.value = (input.name === 'from' ? from : until) ?? '';
+  });
+  function choose(days: Days) {
+    announce(daysKey(days));
+    onChange(days);
+  }
   return (
     <>
       <label className="toolbar-choice">
@@ -27,7 +39,7 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
             setChoosing(value === 'custom');
             if (value === 'custom') return;
             const [first, last] = choices[value as keyof typeof choices] ?? [];
-            onChange({ from: first, until: last });
+            choose({ from: first, until: last });
           }}
         >
           <option value="">{t('list-filter-all')}</option>
@@ -37,6 +49,7 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
       </label>
       {isCustom ? (
         <div
+          ref={inputs}
           className="row toolbar-days"
           onChange={({ currentTarget }) => {
             // Both days are read from the inputs, because `from` and `until` may not contain the last change yet.
@@ -44,13 +57,13 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
               (each) => each.value,
             );
             if ([first, last].every((day) => day === '' || isDay(day)))
-              onChange({ from: first || undefined, until: last || undefined });
+              choose({ from: first || undefined, until: last || undefined });
           }}
         >
           {(['from', 'until'] as const).map((name) => (
             <label key={name} className="toolbar-choice">
               <span className="quiet">{t(`list-${name}`)}</span>
-              <input className="input" type="date" defaultValue={{ from, until }[name] ?? ''} />
+              <input className="input" type="date" name={name} defaultValue={{ from, until }[name] ?? ''} />
             </label>
           ))}
         </div>

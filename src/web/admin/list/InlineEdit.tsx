@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { isSame } from '../record/unsaved.ts';
 import { useUnsavedRow } from './unsaved-rows.tsx';
 
 /** Fields of a row that are refused, and the reason. */
@@ -17,13 +18,23 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const { t, showAlert, clearNotices } = useAdmin();
   const { revalidate } = useRevalidator();
   const [edits, setEdits] = useState<Partial<Record<F, string>>>({});
+  /** The edits of the last successful save, and the row before it; null once the list shows the saved row. */
+  const [sent, setSent] = useState<{ edits: typeof edits; row: typeof saved } | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RowError<F> | null>(null);
   /** The inputs of the row. A field in a hidden column has none. */
   const [inputs] = useState(() => new Map<F, HTMLInputElement>());
+  const isSent = (field: F) => sent !== null && edits[field] === sent.edits[field];
+  const editedFields = Object.keys(edits) as F[];
+  if (sent && !isSame(saved, sent.row)) {
+    // Edits that were made while the row was being saved stay.
+    const others = editedFields.filter((field) => !isSent(field)).map((field) => [field, edits[field]]);
+    setEdits(Object.fromEntries(others));
+    setSent(null);
+  }
   const values = { ...saved, ...edits };
-  const isChanged = (Object.keys(edits) as F[]).some((field) => edits[field] !== saved[field]);
+  const isChanged = editedFields.some((field) => edits[field] !== saved[field] && !isSent(field));
   useUnsavedRow(isChanged);
   return {
     values,
@@ -58,7 +69,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
         if (response.ok) {
           clearNotices();
           setError(null);
-          setEdits({});
+          setSent({ edits, row: saved });
           setSaved(true);
         } else showAlert(response.data.errors?.[0]?.message ?? response.data.smessage);
         // Reloads after a refusal too, so that the list shows changes made by others.

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { ADMIN_LISTS, type AdminListDefinition, type ListQuery } from '#domain/admin-lists.ts';
 import { placeOptions } from '#texts/place-name.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -8,6 +8,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DayFilter } from './DayFilter.tsx';
 import { type AnyListDefinition, tabFilterOf } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
+import { useOutsideChange } from './use-outside-change.ts';
 
 export function ListToolbar(props: {
   definition: AnyListDefinition;
@@ -35,13 +36,7 @@ export function ListToolbar(props: {
 
   return (
     <div className="row toolbar">
-      {/* The keys remount fields whose value has changed in the URL; others keep what is being typed. */}
-      <SearchForm
-        key={JSON.stringify([query.search, query.keyword, query.keywords])}
-        definition={definition}
-        query={query}
-        onChange={onChange}
-      />
+      <SearchForm definition={definition} query={query} onChange={onChange} />
       {filters.length > 0 || features.hasDays ? (
         <Button
           variant="toolbar-open"
@@ -68,9 +63,7 @@ export function ListToolbar(props: {
             </select>
           </label>
         ))}
-        {features.hasDays ? (
-          <DayFilter key={`${query.from}/${query.until}`} days={query} onChange={onChange} />
-        ) : null}
+        {features.hasDays ? <DayFilter days={query} onChange={onChange} /> : null}
       </div>
       <label className="toolbar-choice">
         <span className="quiet">{t('list-sort-by')}</span>
@@ -87,7 +80,13 @@ export function ListToolbar(props: {
   );
 }
 
-/** A keyword and the column to search or, if the list combines searches, a keyword for each column. */
+type Search = Pick<ListQuery, 'search' | 'keyword' | 'keywords'>;
+const searchKey = ({ search, keyword, keywords }: Search) => JSON.stringify([search, keyword, keywords]);
+
+/**
+ * A keyword and the column to search or, if the list combines searches, a keyword for each column. The fields are
+ * uncontrolled, so that they keep what is being typed while a list loads.
+ */
 function SearchForm(props: {
   definition: AnyListDefinition;
   query: ListQuery;
@@ -99,23 +98,35 @@ function SearchForm(props: {
   const { search: columns, combinesSearches: isCombined }: AdminListDefinition = ADMIN_LISTS[definition.list];
   const label = (column: string) => t(definition.search[column]!);
   const { keywords = {} } = query;
+  const form = useRef<HTMLFormElement>(null);
+  function show(searched: Search) {
+    const texts = { search: searched.search, keyword: searched.keyword, ...searched.keywords };
+    for (const field of form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]'))
+      field.value = texts[field.name as keyof typeof texts] ?? '';
+  }
+  const announce = useOutsideChange(searchKey(query), () => show(query));
   // The only column needs no choice, so its name is the hint.
   const onlyColumn = columns.length === 1 ? label(columns[0]) : undefined;
   const hint = searchHint ? t(searchHint) : onlyColumn;
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text).trim()]);
-    if (isCombined) onChange({ keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) });
+    if (isCombined) apply({ keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) });
     else {
       const { search = columns[0], keyword } = Object.fromEntries(entries) as Record<string, string>;
       // An email address is searched for in the email column, even if staff have chosen another column.
       const isEmail = search !== 'any' && keyword!.includes('@') && columns.includes('email');
-      onChange({ search: isEmail ? 'email' : search, keyword: keyword! });
+      apply({ search: isEmail ? 'email' : search, keyword: keyword! });
     }
+  }
+  function apply(change: Partial<Search>) {
+    show({ ...query, ...change });
+    announce(searchKey({ ...query, ...change }));
+    onChange(change);
   }
   return (
     <search className={isCombined ? 'combined-search' : undefined}>
-      <form className={isCombined ? 'row' : 'toolbar-search'} onSubmit={onSubmit}>
+      <form ref={form} className={isCombined ? 'row' : 'toolbar-search'} onSubmit={onSubmit}>
         {isCombined ? (
           columns.map((column, index) => (
             <label key={column} className="toolbar-choice">

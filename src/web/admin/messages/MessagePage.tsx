@@ -47,8 +47,8 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       api('POST /admin/reply', {
         body: { message_id, data: { is_replied: true, reply_message: reply.trim() } },
       }),
-    onSaved(sent, { replace }) {
-      replace(sent.message[0]!);
+    onSaved(sent, showSaved) {
+      showSaved(sent.message[0]!);
       refetchUnreadCount();
       // Fetches the author of the reply. The pressed button has disappeared, so the heading gets the focus.
       revalidate();
@@ -60,10 +60,17 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   async function markDone(is_done: boolean) {
     const ids = [message.message_id];
     const call = api('POST /admin/messages/bulk', { body: { ids, action: is_done ? 'done' : 'open' } });
-    if (!(await attempt(call))) return;
-    editor.refresh({ ...message, is_read: is_done });
+    const reply = await attempt(call);
+    if (!reply) return;
     refetchUnreadCount();
-    notify({ id: 'done', kind: 'status', text: t(is_done ? 'message-marked-done' : 'message-marked-open') });
+    const isMarked = reply.done === 1;
+    // If the message was skipped, someone else has replied to it or marked it.
+    const current = isMarked
+      ? { ...message, is_read: is_done }
+      : (await attempt(api('GET /admin/messages/:id', { params: { id: message.message_id } })))?.record[0];
+    if (current) editor.refresh(current);
+    const markedText = t(is_done ? 'message-marked-done' : 'message-marked-open');
+    notify({ id: 'done', kind: 'status', text: isMarked ? markedText : reply.smessage });
   }
   const isSent = isFromShop(message);
   const messagePanel = useMessagePanel();
@@ -147,16 +154,19 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           {canReply ? (
             <CannedReplyField
               replies={loaded.canned_replies}
-              onChoose={(content) =>
-                form.set({ reply: [form.values.reply.trim(), content].filter(Boolean).join('\n\n') })
-              }
+              onChoose={(content) => {
+                if (form.isBusy) return;
+                form.set({ reply: [form.values.reply.trim(), content].filter(Boolean).join('\n\n') });
+              }}
             />
           ) : null}
           {noReplyReason === undefined ? (
+            // Read-only while the reply is being sent: a message has one reply, so an addition would be lost.
             <CountedField
               label={t('message-reply')}
               rows={8}
               maxLength={MAX_REPLY_LENGTH}
+              readOnly={form.isBusy}
               {...form.field('reply')}
             />
           ) : null}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { CountedField, useAdminForm } from '../record/admin-form.tsx';
+import { CountedField, Subform, useAdminForm } from '../record/admin-form.tsx';
 
 /** The state of a message panel and the props of its button. The button gets the focus when the panel is closed. */
 export function useMessagePanel() {
@@ -66,47 +66,51 @@ export function MessagePanel(props: {
   return (
     <section className="panel stack" id="message-panel" aria-labelledby="message-heading">
       <h2 id="message-heading">{props.heading}</h2>
-      <div className="fields">
-        <SelectField
-          label={t('field-type')}
-          options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
-          {...form.field('type')}
-        />
-        <div className="wide">
-          <TextField
-            label={t('message-subject')}
-            maxLength={CONTACT_MAX_LENGTHS.title}
-            required
-            {...form.field('title')}
+      <Subform
+        form={form}
+        className="stack"
+        isPrimary={props.isPrimary}
+        submitLabel={t('message-send')}
+        actions={
+          form.values.content.trim() ? (
+            <ConfirmButton
+              variant="quiet"
+              label={t('message-new-discard')}
+              question={t('message-new-discard-question')}
+              cancelLabel={t('record-cancel')}
+              onConfirm={props.onClose}
+            />
+          ) : (
+            <Button variant="quiet" label={t('dialog-close')} onClick={props.onClose} />
+          )
+        }
+      >
+        <div className="fields">
+          <SelectField
+            label={t('field-type')}
+            options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
+            {...form.field('type')}
           />
+          <div className="wide">
+            <TextField
+              label={t('message-subject')}
+              maxLength={CONTACT_MAX_LENGTHS.title}
+              required
+              readOnly={form.isBusy}
+              {...form.field('title')}
+            />
+          </div>
         </div>
-      </div>
-      <CountedField
-        label={t('message-new-content')}
-        maxLength={CONTACT_MAX_LENGTHS.content}
-        rows={6}
-        required
-        {...form.field('content')}
-      />
-      <p className="row">
-        <Button
-          variant={props.isPrimary ? 'primary' : ''}
-          label={t('message-send')}
-          aria-disabled={form.isBusy}
-          onClick={form.submit}
+        {/* Read-only while the message is being sent: the panel closes then, and an addition would be lost. */}
+        <CountedField
+          label={t('message-new-content')}
+          maxLength={CONTACT_MAX_LENGTHS.content}
+          rows={6}
+          required
+          readOnly={form.isBusy}
+          {...form.field('content')}
         />
-        {form.values.content.trim() ? (
-          <ConfirmButton
-            variant="quiet"
-            label={t('message-new-discard')}
-            question={t('message-new-discard-question')}
-            cancelLabel={t('record-cancel')}
-            onConfirm={props.onClose}
-          />
-        ) : (
-          <Button variant="quiet" label={t('dialog-close')} onClick={props.onClose} />
-        )}
-      </p>
+      </Subform>
     </section>
   );
 }

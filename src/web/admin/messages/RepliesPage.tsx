@@ -9,6 +9,8 @@ import { TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
 import { CountedField, PanelForm, useAdminForm } from '../record/admin-form.tsx';
+import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
+import { useUnsavedCheck } from '../record/unsaved.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 
 type CannedReply = Reply<'GET /admin/canned-replies'>['records'][number];
@@ -25,12 +27,16 @@ export function Component() {
   /** The canned reply that the form changes; null for a new one. A new key resets the form. */
   const [edited, setEdited] = useState<{ reply: CannedReply | null; key: number }>({ reply: null, key: 0 });
   const canEdit = can('messages.answer');
-  const openForm = (reply: CannedReply | null) => setEdited({ reply, key: edited.key + 1 });
+  const hasUnsavedForm = useUnsavedCheck();
+  const resetForm = (reply: CannedReply | null) => setEdited((current) => ({ reply, key: current.key + 1 }));
+  const openForm = (reply: CannedReply | null) => {
+    if (!hasUnsavedForm()) resetForm(reply);
+  };
   async function remove({ reply_id: id }: CannedReply) {
     const response = await send(() => api('POST /admin/canned-replies/:id/delete', { params: { id } }));
     if (!response) return;
     setRecords(response.records);
-    openForm(null);
+    if (edited.reply?.reply_id === id) resetForm(null);
   }
   return (
     <div className="stack">
@@ -77,9 +83,10 @@ export function Component() {
             <CannedReplyForm
               key={edited.key}
               reply={edited.reply}
+              onCancel={edited.reply ? () => resetForm(null) : undefined}
               onSaved={(saved) => {
                 setRecords(saved);
-                openForm(null);
+                resetForm(null);
               }}
             />
             {edited.reply ? (
@@ -88,15 +95,18 @@ export function Component() {
           </aside>
         ) : null}
       </div>
+      <ConfirmLeave />
     </div>
   );
 }
 
 function CannedReplyForm({
   reply,
+  onCancel,
   onSaved,
 }: {
   reply: CannedReply | null;
+  onCancel: (() => void) | undefined;
   onSaved(records: CannedReply[]): void;
 }) {
   const { t, api } = useAdmin();
@@ -117,6 +127,7 @@ function CannedReplyForm({
       help={t('canned-replies-help', { name: '{name}', order: '{order}' })}
       isPrimary
       submitLabel={t('canned-reply-save')}
+      onCancel={onCancel}
     >
       <TextField label={t('message-subject')} maxLength={100} required {...form.field('title')} />
       <CountedField label={t('field-text')} rows={8} maxLength={5000} required {...form.field('content')} />

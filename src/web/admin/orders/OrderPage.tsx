@@ -67,7 +67,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       if (!response.ok && response.data.reason === 'refund-rejected') await refetch();
       return response;
     },
-    onSaved: ({ record }, { replace }) => replace(record),
+    onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record, version, form, refresh } = editor;
   const { orderInfo: order } = record;
@@ -76,13 +76,13 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const isOneColumn = useMediaQuery('(max-width: 1100px)');
   const payment = <PaymentSummary record={record} />;
 
-  /** The formatted amount that staff are asked to confirm, because saving would refund it; null without a question. */
-  const [refundAmount, setRefundAmount] = useState<string | null>(null);
+  /** True while staff are asked to confirm that saving refunds `refundAmount`. */
+  const [isRefunding, setRefunding] = useState(false);
+  const refundAmount = refundOnSave(record, form.values);
   const [isVoiding, setVoiding] = useState(false);
   /** Saves the order. If saving refunds money or voids the order, asks for confirmation first. */
   function submit() {
-    const amount = refundOnSave(record, form.values);
-    if (amount > 0) setRefundAmount(formatByCurrencyCode(toCents(amount), record.money.currency, t));
+    if (refundAmount > 0) setRefunding(true);
     else if (form.values.status === 'Void' && order.status !== 'Void') setVoiding(true);
     else form.submit();
   }
@@ -158,7 +158,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
             ))}
           </div>
           <div className="stack">
-            <OrderSummary record={record} form={form} isChanged={editor.isChanged} />
+            <OrderSummary record={record} form={form} />
             <StatusSelect record={record} form={form} />
           </div>
         </div>
@@ -201,11 +201,16 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       <ConfirmRefund
         id="save"
         record={record}
-        amount={refundAmount}
+        // Not stored when the dialog opens, because the order may be refreshed while it is open.
+        amount={
+          isRefunding && refundAmount > 0
+            ? formatByCurrencyCode(toCents(refundAmount), record.money.currency, t)
+            : null
+        }
         isCancellation={form.values.status === 'Void'}
         reason={form.values.note ?? ''}
         onConfirm={form.submit}
-        onClose={() => setRefundAmount(null)}
+        onClose={() => setRefunding(false)}
       >
         <TextField
           label={t('field-reason')}

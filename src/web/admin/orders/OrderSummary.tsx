@@ -6,26 +6,23 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { type AdminForm, MoneyField } from '../record/admin-form.tsx';
-import { parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { type OrderDraft, type OrderRecord, totalWithDiscount } from './order-draft.ts';
 
 /** The order totals with an editable discount. The total is updated when the field loses the focus. */
-export function OrderSummary(props: {
-  record: OrderRecord;
-  form: AdminForm<OrderDraft>;
-  isChanged: boolean;
-}) {
+export function OrderSummary({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();
-  const { form, isChanged } = props;
-  const { orderInfo: order, money: payments } = props.record;
+  const { orderInfo: order, money: payments } = record;
   /** The text of the discount field when it last lost the focus. The total is computed from it. */
   const [committedDiscount, setCommittedDiscount] = useState<string | null>(null);
   const discount = form.field('total_discount');
   const money = (decimal: number) => formatAmount(decimal, order.currency, t);
-  const newTotal =
-    committedDiscount !== null && isChanged ? totalWithDiscount(order, committedDiscount) : null;
   const isUnpaid = order.status === 'Processing';
   const refundHint = payments.refundable > 0 ? t('order-page-discount-refunds') : undefined;
+  // Once the discount is the saved one again, after a save or a reload, the total is that of the order.
+  const isSaved = discount.value === formatAmountInput(order.total_discount, t);
+  if (isSaved && committedDiscount !== null) setCommittedDiscount(null);
+  const newTotal = committedDiscount !== null ? totalWithDiscount(order, committedDiscount) : null;
   const isAmount = !Number.isNaN(parseAmount(discount.value) ?? 0);
   const promotion = order.promotion_code
     ? t('order-page-promotion', { code: order.promotion_code })

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reply } from '#contract/calls.ts';
+import type { ClientInput, Reply } from '#contract/calls.ts';
 import { toCents } from '#domain/money.ts';
 import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,12 +16,16 @@ import { linesWithUnits, UnitFields, type UnitQuantities, validateUnits } from '
 
 const KINDS = ['all', 'lines', 'amount'] as const;
 type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
+type Preview = Reply<'POST /admin/orders/:id/refund-preview'> & {
+  body: ClientInput<'POST /admin/orders/:id/refund'>['body'];
+};
 
 /** Refunds everything that remains, selected units or an amount. Units are not offered for a Void order. */
 export function RefundForm({ record, version, onDone, onRefused, onCancel }: CommandFormProps) {
   const { t, api, attempt } = useAdmin();
-  /** The refund that staff are asked to confirm, with its exact amount. */
-  const [preview, setPreview] = useState<Reply<'POST /admin/orders/:id/refund-preview'> | null>(null);
+  /** The refund that staff are asked to confirm: its exact amount, and what is sent on confirmation. */
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
   const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
   const [toCredit, setToCredit] = useState(false);
@@ -50,24 +54,26 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
     initial: { amount: '', reason: '', kind: 'all' } as Values,
     required: ['reason'],
     validate,
-    call(values) {
-      const body = { ...refundOf(values), reason: values.reason, last_modified_time: version };
-      return api('POST /admin/orders/:id/refund', { params, body });
-    },
+    // The form and the order may have changed since the preview, but only the confirmed refund is sent.
+    call: () => api('POST /admin/orders/:id/refund', { params, body: preview!.body }),
     onDone: (reply) => onDone(reply.record),
     onRefused,
     showConflictAt: 'reason',
   });
   const { kind, reason } = form.values;
   async function askToConfirm() {
-    if (form.reportInvalid()) return;
-    const body = refundOf(form.values);
-    setPreview(await attempt(api('POST /admin/orders/:id/refund-preview', { params, body })));
+    if (isPreviewing || form.reportInvalid()) return;
+    const refund = refundOf(form.values);
+    const body = { ...refund, reason, last_modified_time: version };
+    setPreviewing(true);
+    const reply = await attempt(api('POST /admin/orders/:id/refund-preview', { params, body: refund }));
+    setPreviewing(false);
+    setPreview(reply && { ...reply, body });
   }
   return (
     <>
       <Subform
-        form={{ ...form, submit: askToConfirm }}
+        form={{ ...form, isBusy: form.isBusy || isPreviewing, submit: askToConfirm }}
         className="fields command-form"
         isPrimary
         submitLabel={t('order-refund-save')}
@@ -127,7 +133,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
         details={preview && refundDetailsText({ units: preview.units, tax: format(preview.tax) }, t)}
         credit={preview && preview.credit > 0 ? format(preview.credit) : null}
         needsApproval={preview?.needs_approval ?? false}
-        reason={reason}
+        reason={preview?.body.reason ?? ''}
         onConfirm={form.submit}
         onClose={() => setPreview(null)}
       />

@@ -3,7 +3,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/admin-form.tsx';
 import { CarrierField } from './CarrierField.tsx';
-import type { OrderDraft, OrderRecord } from './order-draft.ts';
+import { NO_STATUS_DETAILS, type OrderDraft, type OrderRecord } from './order-draft.ts';
 
 /**
  * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen. Void cannot be
@@ -25,6 +25,8 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
         hint={blockedReason ?? undefined}
         disabled={isLocked}
         {...form.field('status')}
+        // The fields for the details depend on the status. A hidden one must not be sent.
+        onChange={({ target }) => form.set({ status: target.value, ...NO_STATUS_DETAILS })}
       >
         {record.choices.map((choice) => (
           <option

@@ -25,14 +25,15 @@ export function paymentOf({ attempts, orderInfo: { payment } }: OrderRecord, t: 
 /** The form values: both addresses as in the checkout, the discount, the status, and the details of a new status. */
 export type OrderDraft = Record<string, string>;
 
+/** The details that some statuses need, before they are entered. */
+export const NO_STATUS_DETAILS = { note: '', carrier: '', tracking_number: '' };
+
 export const toDraft = (order: OrderInfo, t: Translate): OrderDraft => ({
   ...withPrefix('shipping', addressFromWire('shipping', order)),
   ...withPrefix('billing', addressFromWire('billing', order)),
   total_discount: formatAmountInput(order.total_discount, t),
   status: order.status,
-  note: '',
-  carrier: '',
-  tracking_number: '',
+  ...NO_STATUS_DETAILS,
 });
 
 export const orderAddressProblems = (draft: OrderDraft) =>

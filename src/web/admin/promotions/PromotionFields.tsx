@@ -116,7 +116,7 @@ export function RulePreview({ draft, problem }: { draft: PromotionDraft; problem
   const { t, api } = useAdmin();
   const key = useDebounced(JSON.stringify(toPromotionData(draft)));
   const hasValue = Number(draft.type === 'Percentage' ? draft.percentage : draft.price_off) > 0;
-  const { data } = useFetched(hasValue ? key : null, () =>
+  const { data, hasFailed } = useFetched(hasValue ? key : null, () =>
     api('POST /admin/promotions/preview', { body: { data: toPromotionData(draft) } }),
   );
   return (
@@ -125,8 +125,8 @@ export function RulePreview({ draft, problem }: { draft: PromotionDraft; problem
       aria-label={t('promotion-preview')}
     >
       <p role="status">
-        {hasValue ? data?.sentence : t('promotion-preview-empty')}{' '}
-        {problem ? <strong>{problem}</strong> : null}
+        {hasValue && !hasFailed ? data?.sentence : null}
+        {hasValue ? null : t('promotion-preview-empty')} {problem ? <strong>{problem}</strong> : null}
       </p>
     </section>
   );

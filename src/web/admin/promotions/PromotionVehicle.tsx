@@ -204,9 +204,10 @@ function VehicleSelect(props: {
 /** The catalogue's values for the levels chosen above; none for null. A selected value that is not one is added. */
 function useLevelValues(level: Level, above: Above | null, selected: string): string[] {
   const { api } = useAdmin();
-  const { data } = useFetched(above && JSON.stringify(above), () =>
+  const { data, isCurrent } = useFetched(above && JSON.stringify(above), () =>
     api('GET /getdistinct', { query: { field: level, ...above } }),
   );
-  const values = above ? (data ?? []).map((row) => String(row[level])) : [];
+  // While the values for another make or year are loading, those of the former one are not offered.
+  const values = above && isCurrent ? (data ?? []).map((row) => String(row[level])) : [];
   return selected === '' || values.includes(selected) ? values : [selected, ...values];
 }

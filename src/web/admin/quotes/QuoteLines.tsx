@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { lineKey, MAX_QUANTITY } from '#domain/cart.ts';
 import { toCents } from '#domain/money.ts';
 import { needsReason } from '#domain/sales-quote.ts';
@@ -10,6 +11,7 @@ import { LineFit } from '../orders/LineFit.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
+import { isSame, rebaseDraft } from '../record/unsaved.ts';
 import { IdLink } from '../shell/IdLink.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
 import type { Quote } from './quote-draft.ts';
@@ -44,16 +46,7 @@ export function QuoteLines(props: LinesProps) {
                 <strong>{money(line.item_subtotal)}</strong>
               </span>
             </div>
-            {canEdit ? (
-              // The key resets the form to the saved values after each change.
-              <LineForm
-                {...props}
-                line={line}
-                key={`${line.quantity} ${line.item_rate} ${line.custom_note}`}
-              />
-            ) : (
-              <p className="quiet">{line.custom_note}</p>
-            )}
+            {canEdit ? <LineForm {...props} line={line} /> : <p className="quiet">{line.custom_note}</p>}
           </li>
         ))}
       </ul>
@@ -74,13 +67,16 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       params: { id: quote.quote_number },
       body: { part_number, car_part_id, ...body },
     });
+  const toDraft = (saved: Line) => ({
+    quantity: String(saved.quantity),
+    price: formatAmountInput(saved.item_rate, t),
+    reason: saved.custom_note ?? '',
+  });
+  const saved = toDraft(line);
+  const [base, setBase] = useState(saved);
   const form = useAdminForm({
     name: `set-${part_number}-${car_part_id}`,
-    initial: {
-      quantity: String(line.quantity),
-      price: formatAmountInput(line.item_rate, t),
-      reason: line.custom_note ?? '',
-    },
+    initial: base,
     validate({ quantity, price, reason }) {
       const units = Number(quantity);
       if (!Number.isInteger(units) || units < 1 || units > MAX_QUANTITY)
@@ -90,8 +86,16 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
     },
     call: ({ quantity, price, reason }) =>
       change({ quantity: Number(quantity), price: parseAmount(price)!, reason }),
+    valuesWhenDone({ record }) {
+      const changed = record.lines.find((each) => lineKey(each) === lineKey(line));
+      return changed ? toDraft(changed) : {};
+    },
     onDone: ({ record }) => onChanged(record),
   });
+  if (!isSame(base, saved)) {
+    setBase(saved);
+    form.setValues((draft) => rebaseDraft(draft, base, saved));
+  }
   async function remove() {
     // A quantity of 0 removes the line.
     const reply = await attempt(change({ quantity: 0, price: line.item_rate, reason: '' }));

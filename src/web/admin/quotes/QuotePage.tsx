@@ -59,7 +59,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
     },
     save: (draft, last_modified_time) =>
       api('POST /admin/quotes/:id', { params, body: { ...toQuoteData(draft), last_modified_time } }),
-    onSaved: ({ record }, { replace }) => replace(record),
+    onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record: quote, refresh } = editor;
   const isDraft = quote.state === 'draft';

@@ -19,10 +19,8 @@ export function Notes<T extends { smessage: string }>(props: {
     initial: { note: '' },
     validate: ({ note }) => (note.trim() ? [] : [{ field: 'note', text: t('record-note-empty') }]),
     call: ({ note }) => props.call(note),
-    onDone(reply: T) {
-      form.set({ note: '' });
-      onAdded(reply);
-    },
+    valuesWhenDone: { note: '' },
+    onDone: onAdded,
   });
   return (
     <Panel title={t('record-notes')}>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ResponseWith } from '../platform/admin-api.ts';
-import { isSame } from './unsaved.ts';
+import { isSame, rebaseDraft } from './unsaved.ts';
 
 /** A form whose errors stay next to their fields until they are corrected. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(
@@ -24,7 +24,9 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
     required?: readonly (keyof V & string)[];
     /** `submission_id` stays the same until a call succeeds, so that the server recognises a repeated call. */
     call(values: V, submission_id: string | undefined): Promise<ResponseWith<T>>;
-    onDone(reply: T): void | Promise<void>;
+    onDone?(reply: T, sent: V): void | Promise<void>;
+    /** The values of fields after a success. A field that was edited while the form was being sent keeps its value. */
+    valuesWhenDone?: Partial<V> | ((reply: T) => Partial<V>);
     /** Called with the reason code of a refusal. */
     onRefused?(reason: string): void;
     /** Called if someone else has saved the record since it was loaded. */
@@ -55,8 +57,11 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
       if (response.ok) {
         submissionId.current = undefined;
         showSuccess(response.data.smessage || t('saved'));
-        setSaved(values);
-        await options.onDone(response.data);
+        const { valuesWhenDone: next } = options;
+        const saved = { ...values, ...(typeof next === 'function' ? next(response.data) : next) };
+        setSaved(saved);
+        form.setValues((draft) => rebaseDraft(draft, values, saved));
+        await options.onDone?.(response.data, values);
         return null;
       }
       const { reason } = response.data;
@@ -102,7 +107,7 @@ export function Subform({
   submitLabel: string;
   /** Other properties of the submit button. */
   submitProps?: Partial<ComponentProps<typeof Button>>;
-  isPrimary?: true;
+  isPrimary?: boolean | undefined;
   isDisabled?: boolean | undefined;
   /** Closes the form; adds a Cancel button. */
   onCancel?: (() => void) | undefined;

@@ -2,16 +2,24 @@ import { useAdmin } from '../platform/admin.tsx';
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export const findUnsavedForm = (): HTMLFormElement | null => document.querySelector('form[data-unsaved]');
+/** Applies the edits in `draft`, which are its differences from `base`, to `next`. */
+export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
+  const edited = (Object.keys(draft) as (keyof D)[]).filter((field) => !isSame(draft[field], base[field]));
+  return { ...next, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) };
+}
+
+/** A short form with unsaved edits, if there is one; with an id, only the form with this id. */
+export const findUnsavedForm = (id?: string): HTMLFormElement | null =>
+  document.querySelector(`form${id ? `#${id}` : ''}[data-unsaved]`);
 
 /**
  * Returns a function that checks for a short form with unsaved edits. If there is one, it shows an alert, focuses the
  * form's button and returns true.
  */
-export function useUnsavedCheck(): () => boolean {
+export function useUnsavedCheck(id?: string): () => boolean {
   const { t, showAlert } = useAdmin();
   return () => {
-    const button = findUnsavedForm()?.querySelector<HTMLButtonElement>('button[type="submit"]');
+    const button = findUnsavedForm(id)?.querySelector<HTMLButtonElement>('button[type="submit"]');
     if (!button) return false;
     showAlert(t('record-other-form', { button: button.textContent }));
     button.focus();

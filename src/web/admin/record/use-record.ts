@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Translate } from '#texts/texts.ts';
 import type { FieldError, FormModel } from '../../forms/form-model.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { ResponseWith } from '../platform/admin-api.ts';
 import { useAdminForm } from './admin-form.tsx';
-import { isSame } from './unsaved.ts';
+import { isSame, rebaseDraft } from './unsaved.ts';
 
 /** The state of a record page: the record, the form that edits it, and a conflict with someone else's changes. */
 export function useRecord<R, D extends object, T extends { smessage: string }>(
@@ -19,16 +19,23 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     validate?(draft: D, record: R): readonly FieldError[];
     fieldOf?(apiField: string): string;
     save(draft: D, version: string, record: R): Promise<ResponseWith<T>>;
-    onSaved(reply: T, editor: { replace(record: R): void; reload(): Promise<void> }): void | Promise<void>;
+    /** `showSaved` shows the saved record and keeps what was typed while it was being saved. */
+    onSaved(reply: T, showSaved: (record: R) => void): void | Promise<void>;
   },
 ) {
   const { t } = useAdmin();
   const { versionOf = () => '' } = options;
   const toDraft = (record: R) => options.toDraft(record, t);
-  const [record, setRecord] = useState(loaded);
-  const [version, setVersion] = useState(() => versionOf(loaded));
-  /** The draft of the saved record. Form values that differ from it are unsaved edits. */
-  const [base, setBase] = useState(() => toDraft(loaded));
+  const stateOf = (record: R) => ({
+    record,
+    version: versionOf(record),
+    /** The draft of the saved record. Form values that differ from it are unsaved edits. */
+    base: toDraft(record),
+  });
+  const [state, setState] = useState(() => stateOf(loaded));
+  const { record, version, base } = state;
+  /** The same as `state`, for replies that arrive after the render in which their call was made. */
+  const latest = useRef(state);
   const [conflict, setConflict] = useState<RefusedResponse['data'] | null>(null);
   const form = useAdminForm<D, T>({
     ...(options.fieldOf ? { fieldOf: options.fieldOf } : {}),
@@ -38,38 +45,39 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     summary: (_draft, [first, second]) => (second ? '' : first!.text),
     call: (draft) => options.save(draft, version, record),
     onConflict: setConflict,
-    onDone(reply) {
+    onDone(reply, sent) {
       setConflict(null);
-      return options.onSaved(reply, { replace, reload });
+      return options.onSaved(reply, (saved) => rebase(saved, sent));
     },
   });
 
-  /** Shows a newer record and keeps unsaved edits. */
-  function refresh(next: R) {
-    const saved = toDraft(next);
-    setRecord(next);
-    setVersion(versionOf(next));
-    setBase(saved);
-    form.setValues((draft) => rebaseDraft(draft, base, saved));
+  function show(next: typeof state) {
+    latest.current = next;
+    setState(next);
   }
 
-  /** Shows a newer record and discards unsaved edits. */
-  function replace(next: R) {
-    refresh(next);
-    form.reset(toDraft(next));
+  /** Shows a newer record and keeps the edits made since `from`. A record older than the shown one is ignored. */
+  function rebase(next: R, from: D) {
+    if (versionOf(next) >= latest.current.version) show(stateOf(next));
+    const saved = latest.current.base;
+    form.setValues((draft) => rebaseDraft(draft, from, saved));
   }
+
+  /** Shows a newer record and keeps unsaved edits. */
+  const refresh = (next: R) => rebase(next, latest.current.base);
 
   /** Fetches the record again and discards unsaved edits. */
   async function reload() {
     const next = await options.fetchRecord?.();
     if (!next) return;
-    replace(next);
+    show(stateOf(next));
+    form.reset(latest.current.base);
     setConflict(null);
   }
 
   /** Lets the next save replace the other user's version. */
   function overwrite() {
-    setVersion(conflict?.last_modified_time ?? version);
+    show({ ...latest.current, version: conflict?.last_modified_time ?? version });
     setConflict(null);
   }
 
@@ -93,10 +101,4 @@ export interface RecordEditor {
   conflict: RefusedResponse['data'] | null;
   reload(): void;
   overwrite(): void;
-}
-
-/** Applies the edits in `draft`, which are its differences from `base`, to `next`. */
-export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
-  const edited = (Object.keys(draft) as (keyof D)[]).filter((field) => !isSame(draft[field], base[field]));
-  return { ...next, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) };
 }

@@ -6,8 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
+import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
+import { useUnsavedCheck } from '../record/unsaved.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { ImportSynonymsForm, SynonymForm } from './SynonymForms.tsx';
+import { ImportSynonymsForm, SYNONYM_FORM, SynonymForm } from './SynonymForms.tsx';
 
 type SearchReply = Reply<'GET /admin/search'>;
 /** The lists of searches with a problem, with their titles. */
@@ -32,9 +34,12 @@ export function Component() {
   const [filter, setFilter] = useState('');
   const canEdit = can('items.change');
 
+  const resetForm = (phrase = '', meaning = '') => setDraft({ phrase, meaning, key: draft.key + 1 });
+  const hasUnsavedSynonym = useUnsavedCheck(SYNONYM_FORM);
   function edit(phrase: string, meaning = '') {
-    setDraft({ phrase, meaning, key: draft.key + 1 });
-    document.getElementById('synonym-form')?.scrollIntoView({ block: 'center' });
+    if (hasUnsavedSynonym()) return;
+    resetForm(phrase, meaning);
+    document.getElementById(SYNONYM_FORM)?.scrollIntoView({ block: 'center' });
   }
   async function remove(phrase: string) {
     if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await revalidate();
@@ -128,13 +133,19 @@ export function Component() {
         <aside className="stack">
           {canEdit ? (
             <>
-              <SynonymForm key={draft.key} initial={draft} onSaved={revalidate} />
+              <SynonymForm
+                key={draft.key}
+                initial={draft}
+                onCancel={() => resetForm()}
+                onSaved={revalidate}
+              />
               <ImportSynonymsForm onSaved={revalidate} />
             </>
           ) : null}
           <History entries={data.history} />
         </aside>
       </div>
+      <ConfirmLeave />
     </div>
   );
 }

@@ -4,25 +4,28 @@ import { FileField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { PanelForm, useAdminForm } from '../record/admin-form.tsx';
 
-export function SynonymForm({ initial, onSaved }: { initial: Synonym; onSaved(): void }) {
+/** The id of the form for one synonym. */
+export const SYNONYM_FORM = 'synonym-form';
+
+export function SynonymForm(props: { initial: Synonym; onCancel(): void; onSaved(): void }) {
+  const { initial, onCancel, onSaved } = props;
   const { t, api } = useAdmin();
   const form = useAdminForm({
     name: 'synonym',
     initial: { phrase: initial.phrase, meaning: initial.meaning },
     validate: (values) => (parseSynonym(values).ok ? [] : [{ field: 'phrase', text: t('synonym-invalid') }]),
     call: (body) => api('POST /admin/search/synonyms', { body }),
-    onDone() {
-      form.set({ phrase: '', meaning: '' });
-      onSaved();
-    },
+    valuesWhenDone: { phrase: '', meaning: '' },
+    onDone: () => onSaved(),
   });
   return (
     <PanelForm
-      id="synonym-form"
+      id={SYNONYM_FORM}
       form={form}
       title={t('search-synonym')}
       help={t('search-synonym-help')}
       submitLabel={t('search-save-synonym')}
+      onCancel={form.isChanged || form.values.phrase ? onCancel : undefined}
     >
       <TextField label={t('search-phrase')} maxLength={MAX_PHRASE} required {...form.field('phrase')} />
       <TextField label={t('search-meaning')} maxLength={MAX_MEANING} {...form.field('meaning')} />
@@ -38,10 +41,8 @@ export function ImportSynonymsForm({ onSaved }: { onSaved(): void }) {
     initial: { text: '' },
     validate: ({ text }) => (text.trim() === '' ? [{ field: 'text', text: t('search-import-empty') }] : []),
     call: (body) => api('POST /admin/search/synonyms/import', { body }),
-    onDone() {
-      form.set({ text: '' });
-      onSaved();
-    },
+    valuesWhenDone: { text: '' },
+    onDone: () => onSaved(),
   });
   return (
     <PanelForm

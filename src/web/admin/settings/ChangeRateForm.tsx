@@ -30,10 +30,8 @@ export function ChangeRateForm({ onChanged, today }: { onChanged(): void; today:
     },
     call: (values) =>
       api('POST /admin/tax-rates', { body: { ...values, rate: Number(toDecimalText(values.rate)) } }),
-    onDone() {
-      form.set({ rate: '', from_day: '' });
-      onChanged();
-    },
+    valuesWhenDone: { rate: '', from_day: '' },
+    onDone: () => onChanged(),
   });
   return (
     <PanelForm form={form} title={t('tax-add')} help={t('tax-add-help')} submitLabel={t('tax-add-save')}>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
+import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { ChangeRateForm } from './ChangeRateForm.tsx';
 
@@ -80,6 +81,7 @@ export function Component() {
           <History entries={rates.history} />
         </aside>
       </div>
+      <ConfirmLeave />
     </div>
   );
 }

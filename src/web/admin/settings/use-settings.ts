@@ -24,6 +24,6 @@ export function useSettings<D extends object>(page: {
     validate: page.validate,
     save: (draft, last_modified_time) =>
       api('POST /admin/settings', { body: { last_modified_time, data: page.toData(draft) } }),
-    onSaved: (_reply, { reload }) => reload(),
+    onSaved: (saved, showSaved) => showSaved(saved),
   });
 }

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 import { focusHeading } from '../../platform/focus-heading.ts';
 import { scrollKey } from '../../platform/scroll-key.ts';
 import { Notices } from '../../shell/Notices.tsx';
@@ -9,6 +16,7 @@ import type { Access } from '../platform/admin-api.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { usePalette } from './palette-state.tsx';
+import { RELOAD_FAILED } from './reload-failed.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { useAdminShortcuts } from './use-admin-shortcuts.ts';
 
@@ -23,7 +31,7 @@ export function AdminShell() {
 }
 
 function Frame() {
-  const { t } = useAdmin();
+  const { t, showAlert } = useAdmin();
   const { state } = useNavigation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const palette = usePalette();
@@ -32,6 +40,11 @@ function Frame() {
   useEffect(() => {
     window.hydrated = true;
   }, []);
+  useEffect(() => {
+    const report = () => showAlert(t('admin-unreachable'));
+    addEventListener(RELOAD_FAILED, report);
+    return () => removeEventListener(RELOAD_FAILED, report);
+  }, [t, showAlert]);
   return (
     <div className="admin-frame">
       <a className="skip" href="#main">
@@ -54,13 +67,15 @@ function Frame() {
 function useScreenChange() {
   const { pathname, state } = useLocation();
   const { clearNotices, showSuccess } = useAdmin();
+  const isFromHistory = useNavigationType() === 'POP';
   const lastPathname = useRef(pathname);
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     clearNotices();
     const message = (state as { successMessage?: string } | null)?.successMessage;
-    if (message) showSuccess(message);
+    // A history entry keeps the message, which is about the action that led to it.
+    if (message && !isFromHistory) showSuccess(message);
     focusHeading();
-  }, [pathname, state, clearNotices, showSuccess]);
+  }, [pathname, state, isFromHistory, clearNotices, showSuccess]);
 }

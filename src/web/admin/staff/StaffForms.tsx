@@ -24,8 +24,8 @@ export function AddStaffMember({ onAdded }: { onAdded(): void }) {
     validate: ({ email }) =>
       validateEmail(email.trim()) ? [{ field: 'email', text: t('email-invalid') }] : [],
     call: ({ email, role, ...proof }) => api('POST /admin/staff', { body: { email, role, proof } }),
+    valuesWhenDone: { email: '', password: '', code: '' },
     onDone({ record, password }) {
-      form.set({ email: '', password: '', code: '' });
       setNewMember({ email: record.email, password });
       onAdded();
     },

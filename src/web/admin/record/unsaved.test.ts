@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rebaseDraft } from './use-record.ts';
+import { rebaseDraft } from './unsaved.ts';
 
 test('rebasing keeps edited fields and takes the others from the newer state', () => {
   const base = { city: 'Toronto', status: 'Paid', images: ['a'] };
