@@ -64,6 +64,8 @@ test('ACC-02 an order is listed and opens; its invoice file is named after the o
   await page.goto('/checkout');
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await fillCard(page);
+  // The total with tax arrives after the address; an order with the total before it would be refused.
+  await expect(page.locator('.place-order-total')).toContainText('C$214.69');
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
   await page.goto('/user/orders');

@@ -319,6 +319,8 @@ test('a price that is typed while its row is being saved stays; the saved price 
   const reload = page.waitForRequest('**/api/admin/items?*');
   sendSave();
   await reload;
+  // Lets the page render the reply.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(cad).toHaveValue('5.5');
   sendReload();
   await expect(cad).toHaveValue('5.50');

@@ -313,6 +313,7 @@ test('an open checkout stores nothing more once the customer has signed out in a
   await otherTab.goto('/user/orders');
   await otherTab.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(otherTab).toHaveURL(/\/signin$/);
+  await expect.poll(readDraft).toBeNull();
   await page.getByLabel('Last Name').fill('Byron');
   await expect(page.getByLabel('Last Name')).toHaveValue('Byron');
   expect(await readDraft()).toBeNull();

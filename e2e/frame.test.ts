@@ -118,6 +118,8 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
   await page.goto('/checkout');
   await fillCard(page);
   await expect(page.getByRole('radio', { name: /1 King St/ })).toBeChecked();
+  // The total with tax arrives after the address; an order with the total before it would be refused.
+  await expect(page.locator('.place-order-total')).toContainText('C$214.69');
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
   await page.goto('/user/orders');

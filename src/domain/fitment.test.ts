@@ -125,6 +125,7 @@ describe('conditions', () => {
       'fits',
     ]);
     expect(question('w/ 16 in wheel, 12 in rotor')!.choices).toEqual(['12', 'other']);
+    expect(question('w/ 11.75 in 4 wheel disc')!.choices).toEqual(['11.75', 'other']);
     expect(question('12 in rotor, 16 in. wheel')!.choices).toEqual(['12', 'other']);
     expect(question('320 mm x 28 mm rotor')).toMatchObject({ topic: 'rotor mm', choices: ['320', 'other'] });
     expect(question('12.6 in (320 mm) disc')).toMatchObject({

@@ -10,10 +10,11 @@ import type { Area } from '#texts/texts.ts';
 
 type Manifest = Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
 
-// Builds the scripts of the storefront, the server with its renderer, and the back office.
+// Builds the scripts of the storefront, their renderer, the server, and the back office.
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: true } });
+await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+await build({ logLevel: 'warn', mode: 'server', build: { ssr: 'src/server/main.ts' } });
 await build({ logLevel: 'warn', mode: 'admin' });
 
 const readManifest = async (name: string): Promise<Manifest> =>

@@ -89,16 +89,16 @@ async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
 
 /**
  * A hash of the changes and problems that a comparison has recorded. Leaves out the generated ids of new fitments and
- * vehicles, and the units on hand before, because a sale of a unit does not outdate a preview.
+ * vehicles, and the units on hand, because a sale of a unit does not outdate a preview.
  */
 async function hashComparison(tx: Tx, import_number: number): Promise<string | null> {
   const isThisImport = sql`import_number = ${import_number}::int`;
   const { rows } = await sql<{ hash: string | null }>`
     select sum(hashtextextended(line, 0))::text as hash from (
       select (c.row_number, c.subject, c.key, c.change, f.field,
-        case when f.field <> 'on_hand' then c.before -> f.field end, c.after -> f.field)::text as line
+        c.before -> f.field, c.after -> f.field)::text as line
       from import_change c cross join lateral jsonb_object_keys(coalesce(c.after, c.before)) as f (field)
-      where c.${isThisImport} and c.before -> f.field is distinct from c.after -> f.field
+      where c.${isThisImport} and c.before -> f.field is distinct from c.after -> f.field and f.field <> 'on_hand'
       union all
       select (row_number, change, case when change <> 'new' then car_part_id end,
         case when vehicle_id not in (select vehicle_id from import_vehicle_match where ${isThisImport} and is_new)

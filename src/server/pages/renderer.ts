@@ -34,7 +34,7 @@ export async function loadRenderer(): Promise<Renderer> {
     styles: string[];
   } = JSON.parse(await readFile(new URL('build.json', DIST), 'utf8'));
   const { pageCache, render }: typeof entry = await import(
-    /* @vite-ignore */ new URL('server/renderer.js', DIST).href
+    /* @vite-ignore */ new URL('renderer/entry-server.js', DIST).href
   );
   const files = await Promise.all(
     styles.map(async (path) => ({ path, css: await readFile(new URL(`.${path}`, CLIENT_FOLDER), 'utf8') })),

@@ -201,7 +201,7 @@ async function openPGlite(
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   runAgainIfStale(() => runTransaction(db.transaction(), work));
 
-/** Like `inTransaction`, but all statements see the data as of the first one. For reads that must agree. */
+/** Like `inTransaction`, but on PostgreSQL all statements see the data as of the first one, so that reads agree. */
 export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   runAgainIfStale(() => runTransaction(db.transaction().setIsolationLevel('repeatable read'), work));
 

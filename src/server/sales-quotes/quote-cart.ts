@@ -121,12 +121,14 @@ async function returnLines(
   if (lines.length > 0) await upsertLineRows(tx, (await ensureCart(tx, buyer)).cart_id, lines);
 }
 
-/** Copies the cars of lines to another owner. Returns the lines with these cars. */
+/** Copies the cars of lines to another owner, except a third owner's. Returns the lines with these cars. */
 async function copyCars(tx: Tx, lines: readonly CartLineRow[], from: CartOwner, to: CartOwner) {
   const copies = new Map<string | null, string>();
   for (const { car_id } of lines)
-    if (car_id !== null && !copies.has(car_id))
-      copies.set(car_id, await addCar(tx, (await findCar(tx, toCarOwner(from), car_id))!, to));
+    if (car_id !== null && !copies.has(car_id)) {
+      const car = await findCar(tx, toCarOwner(from), car_id);
+      if (car) copies.set(car_id, await addCar(tx, car, to));
+    }
   return lines.map((line) => ({ ...line, car_id: copies.get(line.car_id) ?? null }));
 }
 

@@ -1,7 +1,7 @@
 import { deleteDraft } from '../checkout/checkout-draft.ts';
 import { POSTAL_CODE_KEY, writeDeviceSetting } from '../platform/device-settings.ts';
 
-/** Deletes what the browser has stored about a customer, for whoever uses it next. */
+/** Deletes the addresses that the browser has stored, for whoever uses it next. */
 export function forgetShopper(): void {
   deleteDraft();
   writeDeviceSetting(POSTAL_CODE_KEY, '');

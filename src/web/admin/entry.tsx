@@ -12,7 +12,7 @@ import { createAdminApi } from './platform/admin-api.ts';
 import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
 import { PaletteProvider } from './shell/palette-state.tsx';
-import { RELOAD_FAILED } from './shell/reload-failed.ts';
+import { RELOADED } from './shell/reloaded.ts';
 
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
@@ -32,7 +32,7 @@ const client = createAdminApi(state.storefront_key, state.language);
 const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(adminRoutes, {
   dataStrategy: keepData(
     () => router,
-    () => dispatchEvent(new Event(RELOAD_FAILED)),
+    (hasFailed) => dispatchEvent(new CustomEvent(RELOADED, { detail: hasFailed })),
   ),
   getContext: () => new RouterContextProvider(new Map([[adminApiContext, client]])),
 });

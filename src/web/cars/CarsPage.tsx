@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!carFacts.ok && carFacts.status !== 404)
     throw new Response(carFacts.data.smessage, { status: carFacts.status });
   const otherPath = carFacts.ok ? null : await findCatalogueSpelling(api, vehicle);
-  if (otherPath) throw redirect(otherPath, 301);
+  if (otherPath) throw redirect(otherPath + new URL(args.request.url).search, 301);
   const { products: sets = [], totalRecords: total = 0 } = list?.ok ? list.data : {};
   return data(
     { vehicle, carFacts: carFacts.ok ? carFacts.data : null, sets, total },

@@ -14,7 +14,7 @@ export type LineActions = ReturnType<typeof useCartLine>;
 /** The longest time that an action locks a line's controls (CART-04). */
 const LOCK_MS = 1000;
 
-/** The last change of the cart. The next one waits for it, so that no reply with an older cart arrives later. */
+/** The last change of a line. The next one waits for it, so that no reply with an older cart arrives later. */
 let lastChange: Promise<unknown> = Promise.resolve();
 
 export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => void) {
@@ -22,7 +22,14 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
   const [quantityText, setQuantityText] = useState(String(line.quantity));
   const [isLocked, setLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setQuantityText(String(line.quantity)), [line.quantity]);
+  /** The number of changes that have not been answered. */
+  const pending = useRef(0);
+  const quantity = useRef(line.quantity);
+  useEffect(() => {
+    quantity.current = line.quantity;
+    // While another change waits, its quantity stays shown.
+    if (pending.current === 0) setQuantityText(String(line.quantity));
+  }, [line.quantity]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function unlock() {
@@ -37,12 +44,14 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
     setLocked(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(unlock, LOCK_MS);
+    pending.current++;
     onPendingChange?.(1);
     try {
       return await change;
     } finally {
+      pending.current--;
       onPendingChange?.(-1);
-      unlock();
+      if (pending.current === 0) unlock();
     }
   }
 
@@ -50,15 +59,19 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
    * Sets the quantity; returns false if that failed. With `carFields`, adds a removed line again, and a refusal shows the
    * server's reason.
    */
-  async function changeQuantity(quantity: number, carFields?: object): Promise<boolean> {
+  async function changeQuantity(newQuantity: number, carFields?: object): Promise<boolean> {
     const revert = (reason = t('cart-update-failed', { name: fullItemName(line, t) })) => {
-      setQuantityText(String(line.quantity));
+      setQuantityText(String(quantity.current));
       notify({ id: 'cart', kind: 'alert', text: reason });
     };
     try {
       const { part_number, car_part_id } = line;
       const response = await api('POST /user/cart/add', {
-        body: { itemData: { part_number, car_part_id, quantity }, is_replaced: true, ...carFields },
+        body: {
+          itemData: { part_number, car_part_id, quantity: newQuantity },
+          is_replaced: true,
+          ...carFields,
+        },
       });
       if (response.ok) setCart(response.data);
       else revert(carFields && response.data.smessage);
@@ -107,7 +120,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
     }
   }
 
-  const setQuantity = (quantity: number) => withLock(() => changeQuantity(quantity));
+  const setQuantity = (newQuantity: number) => withLock(() => changeQuantity(newQuantity));
   const remove = () => withLock(removeLine);
 
   return {
@@ -117,9 +130,9 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
     setQuantity,
     setQuantityText,
     commit() {
-      const quantity = changedQuantity(quantityText, line.quantity);
-      if (quantity === null) setQuantityText(String(line.quantity));
-      else setQuantity(quantity);
+      const newQuantity = changedQuantity(quantityText, line.quantity);
+      if (newQuantity === null) setQuantityText(String(line.quantity));
+      else setQuantity(newQuantity);
     },
     step(delta: 1 | -1) {
       // From the shown quantity, because on a slow line the one before may still be on its way.

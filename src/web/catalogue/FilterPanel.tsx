@@ -19,7 +19,10 @@ import {
   toUrlQuery,
 } from './catalogue-query.ts';
 
-const FilterCount = lazy(onDemand(() => import('./FilterCount.tsx'), 'list-states'));
+/** If it cannot be loaded, the button has no count. */
+const FilterCount = lazy(() =>
+  onDemand(() => import('./FilterCount.tsx'), 'list-states')().catch(() => ({ default: () => <></> })),
+);
 
 type Facets = Reply<'GET /search/:category'>['facets'];
 type Facet = Facets[FilterName][number];

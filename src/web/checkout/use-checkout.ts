@@ -59,7 +59,7 @@ export function useCheckout() {
   const [paymentFailure, setPaymentFailure] = useState<{ text: string; isCancelled?: boolean } | null>(null);
   /**
    * False until the draft is read, so that the empty form does not overwrite it, and again once another tab has deleted
-   * it, because the cart was ordered there or the customer has signed out.
+   * it, for example because the cart was ordered there or the customer has signed out.
    */
   const savesDraft = useRef(false);
   const form = useFormModel<Values>({

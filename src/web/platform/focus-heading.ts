@@ -10,9 +10,10 @@ export function focusHeading(): void {
 /** Focuses the heading if the pressed button is gone after a request, for example with the entry that it removed. */
 export function useKeptFocus(isBusy: boolean): void {
   useEffect(() => {
-    if (!isBusy || document.activeElement === document.body) return;
+    const pressed = document.activeElement;
+    if (!isBusy || pressed === document.body) return;
     return () => {
-      if (document.activeElement === document.body) focusHeading();
+      if (document.activeElement === document.body && !pressed?.isConnected) focusHeading();
     };
   }, [isBusy]);
 }

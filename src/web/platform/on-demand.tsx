@@ -19,7 +19,7 @@ export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Pro
     });
 }
 
-/** The props of a dialog; other components have neither. */
+/** The props of a component that opens. */
 interface DialogProps {
   isOpen?: boolean;
   onClose?(): void;
@@ -40,7 +40,7 @@ export function onDemandComponent<Props extends object>(
       loaded = module.default;
     }));
   return function OnDemand(props) {
-    const { t, notify } = useNotices();
+    const { t, notify, dismiss } = useNotices();
     const { isOpen, onClose } = props as DialogProps;
     const [Content, setContent] = useState(() => loaded);
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each opening
@@ -48,7 +48,10 @@ export function onDemandComponent<Props extends object>(
       if (Content || isOpen === false) return;
       let isCurrent = true;
       loadOnce().then(
-        () => isCurrent && setContent(() => loaded),
+        () => {
+          if (isCurrent) setContent(() => loaded);
+          dismiss('chunk');
+        },
         () => {
           loading = undefined;
           if (!isCurrent) return;

@@ -72,7 +72,7 @@ export function AddToCart(
       setReminded(true);
       acknowledgement.current?.focus();
     }
-    if (isBlocked) return;
+    if (isBlocked) return setPressState(null);
     if (!isLoaded) {
       if (hasFailed) retry();
       setPressState('waiting');

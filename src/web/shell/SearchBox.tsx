@@ -37,7 +37,10 @@ export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'p
   // Back and Forward show the text of their search. The first text is left alone: it may have been changed already.
   useEffect(() => {
     if (shownText.current === queryText) return;
+    // What is being typed stays.
+    const isUntouched = field.current!.value.trim() === shownText.current;
     shownText.current = queryText;
+    if (!isUntouched) return;
     field.current!.value = queryText;
     setKind(queryKind);
   }, [queryText, queryKind]);

@@ -11,7 +11,6 @@ import { useAdmin, useSend, useStaff } from '../platform/admin.tsx';
 import { followStaffLanguage } from '../platform/staff-language.ts';
 import { chooseTheme, readChosenTheme, THEMES, type Theme } from '../platform/theme.ts';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
-import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts';
@@ -68,7 +67,6 @@ export function AccountPage() {
       <SignIns />
       <h2>{t('roles-own')}</h2>
       <RoleTable roles={[staff.role]} />
-      <ConfirmLeave />
     </div>
   );
 }

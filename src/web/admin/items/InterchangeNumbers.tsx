@@ -36,6 +36,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
     const added = item.interchange.filter((each) => !isIn(base, each) && !isIn(rows, each));
     setRows([...kept, ...withIds(added, nextId)]);
     setBase(item.interchange);
+    setConflict(null);
   }
   const changeRow = (id: number, next: Partial<InterchangeNumber>) =>
     setRows((current) => current.map((each) => (each.id === id ? { ...each, ...next } : each)));

@@ -12,7 +12,7 @@ export function useOutsideChange(value: string, show: () => void): (ownValue: st
     if (value === shown.current) return;
     shown.current = value;
     const index = announced.current.indexOf(value);
-    announced.current = announced.current.slice(index + 1);
+    announced.current = index < 0 ? [] : announced.current.slice(index + 1);
     if (index < 0) showValue();
   }, [value]);
   return (ownValue) => {

@@ -8,6 +8,7 @@ import {
   useNavigationType,
 } from 'react-router';
 import { focusHeading } from '../../platform/focus-heading.ts';
+import { useNotices } from '../../platform/notices.tsx';
 import { scrollKey } from '../../platform/scroll-key.ts';
 import { Notices } from '../../shell/Notices.tsx';
 import { SignInAgain } from '../access/SignInAgain.tsx';
@@ -16,7 +17,7 @@ import type { Access } from '../platform/admin-api.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 import { usePalette } from './palette-state.tsx';
-import { RELOAD_FAILED } from './reload-failed.ts';
+import { RELOADED } from './reloaded.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { useAdminShortcuts } from './use-admin-shortcuts.ts';
 
@@ -31,7 +32,7 @@ export function AdminShell() {
 }
 
 function Frame() {
-  const { t, showAlert } = useAdmin();
+  const { t, notify, dismiss } = useNotices();
   const { state } = useNavigation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const palette = usePalette();
@@ -41,10 +42,13 @@ function Frame() {
     window.hydrated = true;
   }, []);
   useEffect(() => {
-    const report = () => showAlert(t('admin-unreachable'));
-    addEventListener(RELOAD_FAILED, report);
-    return () => removeEventListener(RELOAD_FAILED, report);
-  }, [t, showAlert]);
+    const report = (event: Event) =>
+      (event as CustomEvent<boolean>).detail
+        ? notify({ id: 'reload', kind: 'alert', text: t('admin-unreachable') })
+        : dismiss('reload');
+    addEventListener(RELOADED, report);
+    return () => removeEventListener(RELOADED, report);
+  }, [t, notify, dismiss]);
   return (
     <div className="admin-frame">
       <a className="skip" href="#main">

@@ -9,7 +9,6 @@ import { Table } from '../../ui/Table.tsx';
 import { RoleTable } from '../access/RoleTable.tsx';
 import { SignIns } from '../access/SignIns.tsx';
 import { apiFor, replyOrThrow, useAdmin, useStaff } from '../platform/admin.tsx';
-import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -142,7 +141,6 @@ export function Component() {
       >
         {signInsOf ? <SignIns staff_id={signInsOf.staff_id} /> : null}
       </Modal>
-      <ConfirmLeave />
     </div>
   );
 }
