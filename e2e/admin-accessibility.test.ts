@@ -23,7 +23,7 @@ for (const [path, title] of SCREENS)
       await (language === 'en' ? expect(heading).toContainText(title) : expect(heading).toBeVisible());
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light' });
+        await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light', reducedMotion: 'reduce' });
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }

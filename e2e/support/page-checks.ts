@@ -15,9 +15,7 @@ export const statusWith = (scope: Page | Locator, text: string | RegExp): Locato
 /** Runs axe on the page; `exclude` is a selector of content from third parties. */
 export async function expectAccessible(page: Page, exclude?: string): Promise<void> {
   // During a transition, such as after a change of the colour scheme, controls have colours without enough contrast.
-  await page.evaluate(() => {
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Sticky bars cover controls until the page is scrolled, and axe would report those controls.
   await page.locator('.save-bar, .section-tabs').evaluateAll((bars) => {
     for (const bar of bars) (bar as HTMLElement).style.position = 'static';
