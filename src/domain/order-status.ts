@@ -164,6 +164,10 @@ export function nextStatus(status: OrderStatus, command: OrderCommand): Result<O
   return isStatus(next) ? ok(next) : refused(next);
 }
 
+/** True while an order can still be paid: it is neither paid nor ended nor cancelled. */
+export const isPayable = (order: { status: OrderStatus; cancelled_at: Date | null }): boolean =>
+  order.status === 'Processing' && order.cancelled_at === null;
+
 /**
  * Refuses a cancelled order. It ends when its refund is made or its payment is decided; until then, it is not paid,
  * packed, shipped or changed.

@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { Currency } from '#domain/money.ts';
+import { isPayable } from '#domain/order-status.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { listOrderLines, lockOrder, type OrderRow, setPayment } from '#server/orders/queries.ts';
 import {
@@ -59,10 +60,9 @@ const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
 export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Refused<Refusal> =>
   refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]);
 
-/** True if another attempt can pay the order: the order is open, and no payment is in progress. */
+/** True if another attempt can pay the order: it is payable, and no payment is in progress. */
 export const isRetryable = (order: OrderRow, lastAttempt: Attempt | undefined): boolean =>
-  order.status === 'Processing' &&
-  order.cancelled_at === null &&
+  isPayable(order) &&
   lastAttempt !== undefined &&
   (lastAttempt.state === 'created' || lastAttempt.state === 'declined' || lastAttempt.state === 'voided');
 

@@ -1,4 +1,4 @@
-import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
+import { isPayable, nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { PaidCard } from '#domain/payment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { closeCarts } from '#server/cart/queries.ts';
@@ -57,8 +57,8 @@ export async function finaliseAttempts(
     const refundedIds: string[] = [];
     for (const { attempt_id, order_id, charged } of captured) {
       const order = orders.find((each) => each.order_id === order_id)!;
-      const isOpen = order.status === 'Processing' && order.cancelled_at === null;
-      if (!newlyCaptured.some((each) => each.attempt_id === attempt_id) || (isOpen && !charged)) continue;
+      if (!newlyCaptured.some((each) => each.attempt_id === attempt_id) || (isPayable(order) && !charged))
+        continue;
       const reason = charged ? 'was charged another amount' : 'had already ended';
       await queueFullRefund(tx, attempt_id, `order ${order_id} ${reason}`);
       await voidOrder(tx, order_id, 'cancelled', finaliser.clock());

@@ -1,3 +1,4 @@
+import { isPayable } from '#domain/order-status.ts';
 import { findOrder, isOverdue, listOverdueOrders, lockOrder } from '#server/orders/queries.ts';
 import {
   type Attempt,
@@ -120,12 +121,11 @@ async function resolveAttempt(
 async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Promise<Resolution> {
   const { db, clock } = payments;
   const order = (await findOrder(db, attempt.order_id))!;
-  const isOpen = order.status === 'Processing' && order.cancelled_at === null;
   if (attempt.provider_order_id !== null) {
     const fetched = await payments.providers[attempt.provider].fetch(attempt);
     const state = fetched.outcome === 'ok' ? fetched.value.state : null;
     const isCharged = state === 'captured' || state === 'pending';
-    if (isCharged || (state === 'authorised' && isOpen)) {
+    if (isCharged || (state === 'authorised' && isPayable(order))) {
       const change = { to: 'authorising', lease_until: leaseUntil(clock()) } as const;
       const callResult = toCallResult('fetch', fetched);
       const result = await inTransaction(db, async (tx) => {
@@ -141,7 +141,7 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
     }
     if (fetched.outcome === 'unknown') return UNKNOWN;
   }
-  if (isOpen && order.hold_until > clock()) return UNKNOWN;
+  if (isPayable(order) && order.hold_until > clock()) return UNKNOWN;
   await voidUnapprovedAttempt(db, attempt.attempt_id, 'NOT_APPROVED');
   return VOIDED;
 }

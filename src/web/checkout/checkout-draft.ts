@@ -7,7 +7,10 @@ import {
   writeDeviceSetting,
 } from '../platform/device-settings.ts';
 
-/** Typed values, without card details, for a reload or a second tab. Deleted after an order, at sign-out, with the account and, by each page, after a day. */
+/**
+ * Typed values, without card details, for a reload or a second tab. Deleted after an order, at sign-out, with the account
+ * and, by each page, after a day.
+ */
 interface Draft {
   values: Values;
   /** The account of the shopper; null for a guest, who may sign in later. */
