@@ -22,6 +22,8 @@ runTool(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
   const vitestReport = join(reports, 'vitest.json');
   const playwrightReport = join(reports, 'playwright.json');
+  // A process that a test starts then loads its modules in 1.1 instead of 2.1 s of processor time.
+  process.env.NODE_COMPILE_CACHE ??= `${ROOT}/node_modules/.cache/compiled`;
   const total = { ...ZERO_COUNTS };
   const add = (counts) => {
     for (const key of Object.keys(total)) total[key] += counts[key];
