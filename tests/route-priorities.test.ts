@@ -33,6 +33,7 @@ test('under load, storefront pages are refused first, then the back office, and 
     [...priorities].filter(([, each]) => each === priority).map(([url]) => url);
   expect(withPriority('high').sort()).toEqual(
     [
+      '/api/checkout/quote',
       '/api/coupon',
       '/api/coupon/:code',
       '/api/header',
@@ -42,7 +43,6 @@ test('under load, storefront pages are refused first, then the back office, and 
       '/api/placeorder/paypal',
       '/api/quote',
       '/api/quotes/:number',
-      '/api/quotes/:number/accept',
       '/api/user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove',
       '/api/user/:customerid/orders/:orderid',
       '/api/user/cart/add',

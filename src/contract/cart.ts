@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#domain/cart.ts';
 import { savedAddress } from './addresses.ts';
 import type { CallTable } from './call.ts';
 import { garage } from './garage.ts';
-import { cart, coupon, currency, id, price, quoteTotals, reply, text } from './shapes.ts';
+import { cart, coupon, currency, id, price, quoteLink, quoteTotals, reply, text } from './shapes.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
 
 /** The cart, its coupon, and the data in every page's header. */
@@ -100,7 +100,12 @@ export const cartCalls = {
   'GET /quote': {
     summary: "Cart totals for a province. POST /placeorder expects the order's total to match.",
     access: 'guest-or-account',
-    query: z.object({ currency, country: text(100).optional(), province: text(100).optional() }),
+    query: z.object({
+      currency,
+      country: text(100).optional(),
+      province: text(100).optional(),
+      quote_link: quoteLink.optional(),
+    }),
     /** `credit`: the store credit that can pay part or all of the total. */
     reply: reply({ ...quoteTotals.shape, currency, credit: price }),
     limit: 'none',

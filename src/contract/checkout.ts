@@ -3,7 +3,7 @@ import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import { PAYMENT_METHODS } from '#domain/payment.ts';
 import type { CallTable } from './call.ts';
 import { orderStatus } from './orders.ts';
-import { currency, ignored, price, reply, shippingAndBilling, text } from './shapes.ts';
+import { currency, ignored, price, quoteLink, reply, shippingAndBilling, text } from './shapes.ts';
 
 /** Placing and paying for an order. */
 
@@ -81,6 +81,7 @@ export const checkoutCalls = {
   'GET /placeorder/orderid': {
     summary: 'The order number reserved for the open cart. Idempotent.',
     access: 'guest-or-account',
+    query: z.object({ quote_link: quoteLink.optional() }),
     reply: reply({ orderId: z.string() }),
     requiresCustomHeader: true,
     limit: 'none',
@@ -95,6 +96,7 @@ export const checkoutCalls = {
       lineItems: z.array(lineItem).max(MAX_MERGED_LINES),
       orderInfo: orderInfo.extend({ payment: z.literal('paypal') }),
       analytics,
+      quote_link: quoteLink.optional(),
     }),
     reply: reply({ orderId: z.string(), paypalOrderId: z.string() }),
     acceptsEndedGuest: true,
@@ -113,6 +115,7 @@ export const checkoutCalls = {
       /** The card provider's one-time token or the PayPal order id; empty if there is nothing to pay. */
       nonce: text(500).nullish(),
       analytics,
+      quote_link: quoteLink.optional(),
     }),
     reply: reply({
       orderId: z.string(),

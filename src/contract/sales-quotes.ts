@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QUOTE_STATES } from '#domain/sales-quote.ts';
 import type { CallTable } from './call.ts';
 import { orderAddress, orderLine } from './orders.ts';
-import { currency, optionalPrice, price, quoteTotals, reply, text } from './shapes.ts';
+import { cart, currency, optionalPrice, price, quoteLink, quoteTotals, reply, text } from './shapes.ts';
 
 /** Quotes that staff send to a buyer. */
 
@@ -41,22 +41,20 @@ export const salesQuoteCalls = {
         province: z.string(),
         /** True if the buyer is exempt from a tax: only the buyer's account can then order the quote. */
         needs_sign_in: z.boolean(),
+        /** The values to prefill in the checkout form; null if the caller cannot order. The address may be incomplete. */
+        buyer: z.object({ email: z.string(), address: orderAddress }).nullable(),
         order_id: z.string().nullable(),
       }),
     }),
     limit: 'order',
     priority: 'high',
   },
-  'POST /quotes/:number/accept': {
-    summary:
-      "Put the quote's sets and prices into the caller's cart, to be ordered at the checkout. Idempotent.",
+  'GET /checkout/quote': {
+    summary: "A quote's sets and prices, as the cart that its checkout orders.",
     access: 'guest-or-account',
-    params: quotePath,
-    body: z.object({ key }),
-    /** The values to prefill in the checkout form; the address may be incomplete. */
-    reply: reply({ currency, email: z.string(), address: orderAddress }),
-    extendsGuest: true,
-    limit: 'cart',
+    query: z.object({ quote_link: quoteLink }),
+    reply: reply(cart.shape),
+    limit: 'order',
     priority: 'high',
   },
 } satisfies CallTable;

@@ -25,6 +25,9 @@ export const optionalPrice = z.number().nullable();
 /** Accepted from clients as specified, but ignored: the server has its own value. */
 export const ignored = z.unknown().optional();
 
+/** The link of a quote that the checkout orders instead of the cart: its number and key with a dot between them. */
+export const quoteLink = text(120);
+
 /** An id issued by the shop. A malformed id is refused as not found. */
 export const id = text(60);
 

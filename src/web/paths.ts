@@ -103,10 +103,12 @@ export const cartPath = () => '/cart';
 /** The shopper's vehicles; `origin` is the local path to return to once one is chosen. */
 export const garagePath = (origin?: string | null, query: Query = {}) =>
   withQuery('/garage', { ...query, origin });
-export const checkoutPath = () => '/checkout';
+/** The checkout of the cart or, with its number and key joined by a dot, of a quote. */
+export const checkoutPath = (quote?: string | null) => withQuery('/checkout', { quote });
 export const orderPath = (order_id: string, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}`, { key });
-export const salesQuotePath = (number: number, key: string) => withQuery(`/quote/${number}`, { key });
+export const salesQuotePath = (number: number | string, key?: string) =>
+  withQuery(`/quote/${number}`, { key });
 export const findOrderPath = (order_id?: string) => withQuery('/order/find', { order: order_id });
 export const orderPlacedPath = (order_id: string) => withQuery('/order/placed', { order: order_id });
 export const creditNotePath = (order_id: string, number: number, key?: string | null) =>

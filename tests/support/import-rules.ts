@@ -113,8 +113,8 @@ export const SERVER_LEVELS = [
   'settlement',
   'reminders',
   'order-commands',
-  'checkout',
   'sales-quotes',
+  'checkout',
   'figures',
   // Features that combine the above
   'sign-in',

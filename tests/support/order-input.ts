@@ -52,7 +52,7 @@ export async function removeFromCart(shopper: Shopper, { part_number, car_part_i
   });
 }
 
-/** The body that the checkout page sends for the current cart. Fetches order number and quote, as the page does. */
+/** The body that the checkout page sends for the current cart or a quote. Fetches order number and quote, as the page does. */
 export async function buildOrderInput(
   shopper: Shopper,
   changes: {
@@ -60,15 +60,21 @@ export async function buildOrderInput(
     nonce?: string | null;
     /** Spends the customer's store credit. */
     use_credit?: boolean;
+    /** Orders this quote instead of the cart. */
+    quote_link?: string;
   } = {},
 ): Promise<Body> {
-  const { orderId } = await shopper.request('GET /placeorder/orderid', {});
-  const { cartItems } = await shopper.request('GET /header', {});
+  const { quote_link } = changes;
+  const { orderId } = await shopper.request('GET /placeorder/orderid', { query: { quote_link } });
+  const { cartItems } = quote_link
+    ? await shopper.request('GET /checkout/quote', { query: { quote_link } })
+    : await shopper.request('GET /header', {});
   const currency = (changes.orderInfo?.currency as 'ca' | 'us' | undefined) ?? 'ca';
   const province = (changes.orderInfo?.shipping_province as string | undefined) ?? ADDRESS.province;
   const country = (changes.orderInfo?.shipping_country as string | undefined) ?? ADDRESS.country;
-  const quote = await shopper.request('GET /quote', { query: { currency, country, province } });
+  const quote = await shopper.request('GET /quote', { query: { currency, country, province, quote_link } });
   return {
+    quote_link,
     lineItems: cartItems.map(({ part_number, car_part_id, quantity }) => ({
       data: { part_number, car_part_id, quantity },
     })),

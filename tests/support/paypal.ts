@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { SETS } from './small-catalogue.ts';
 
-type PayPalInput = ClientInput<'POST /placeorder/paypal'>['body'];
+export type PayPalInput = ClientInput<'POST /placeorder/paypal'>['body'];
 
 /** The body that the checkout page sends before it opens PayPal's window. */
 export async function buildPayPalInput(

@@ -13,7 +13,6 @@ import { eraseMessages } from '#server/messages/queries.ts';
 import { eraseAnalyticsIds } from '#server/orders/queries.ts';
 import { deleteEmailsTo } from '#server/outbox/queries.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { eraseReminders } from '#server/reminders/queries.ts';
 import { eraseQuotes } from '#server/sales-quotes/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
@@ -31,7 +30,6 @@ const MESSAGE_FIELDS = ['title', 'reply_message'];
  */
 export async function deleteAccount(
   db: Db,
-  secrets: Secrets,
   checked: AccountRow,
   request_id: string,
 ): Promise<Result<null, 'current-password-wrong'>> {
@@ -39,7 +37,7 @@ export async function deleteAccount(
   return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, customer_id);
     if (account.password_hash !== checked.password_hash) return refused('current-password-wrong');
-    await eraseSavedData(tx, secrets, customer_id);
+    await eraseSavedData(tx, customer_id);
     await eraseRequests(tx, account);
     await eraseQuotes(tx, customer_id, placeholderEmail(customer_id));
     await eraseReminders(tx, customer_id);

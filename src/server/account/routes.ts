@@ -24,11 +24,11 @@ export function accountRoutes(on: RegisterHandler) {
   });
 
   on('POST /user/:customerId/account/delete', async (context) => {
-    const { db, secrets, caller, body, t, request_id } = context;
+    const { db, caller, body, t, request_id } = context;
     const account = await getAccount(db, caller.account.customer_id);
     const checked = await checkPassword(context, account, body.password);
     if (!checked.ok) return checked;
-    const deleted = await deleteAccount(db, secrets, account, request_id);
+    const deleted = await deleteAccount(db, account, request_id);
     if (!deleted.ok) return deleted;
     context.clearSignInCookies();
     return ok({ smessage: t('account-deleted') });

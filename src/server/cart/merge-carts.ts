@@ -2,13 +2,11 @@ import { MAX_MERGED_LINES } from '#domain/cart.ts';
 import { mergeCoupon, mergeLines } from '#domain/merge-carts.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { endGuest, ensureCart, listLineRows, lockCart, setPromotion, upsertLineRows } from './queries.ts';
-import { setQuoteNumber } from './quote-cart-queries.ts';
 
 /**
- * Merges the guest's cart into the account's and ends the guest id. Returns false without merging in three cases:
+ * Merges the guest's cart into the account's and ends the guest id. Returns false without merging in two cases:
  * - The order of one of the carts is being paid. A merge could lose sets or sell them twice.
  * - The merged cart would have too many lines to be ordered.
- * - Both carts belong to quotes.
  * The next sign-in then tries again.
  */
 export async function mergeCarts(
@@ -20,20 +18,14 @@ export async function mergeCarts(
   const guestCart = await lockCart(tx, { guest_id });
   if (guestCart?.order_id && (await isBeingPaid(tx, guestCart.order_id))) return false;
   const lines = guestCart ? await listLineRows(tx, guestCart.cart_id) : [];
-  // A quote moves to the account even if the guest has removed its lines.
-  if (guestCart && (lines.length > 0 || guestCart.quote_number !== null)) {
+  if (guestCart && lines.length > 0) {
     const accountCart = await ensureCart(tx, { account_id });
     if (accountCart.order_id && (await isBeingPaid(tx, accountCart.order_id))) return false;
-    if (guestCart.quote_number !== null && accountCart.quote_number !== null) return false;
     const merged = mergeLines(await listLineRows(tx, accountCart.cart_id), lines);
     if (merged.length > MAX_MERGED_LINES) return false;
     await upsertLineRows(tx, accountCart.cart_id, merged);
     const coupon = mergeCoupon(accountCart.promotion_id, guestCart.promotion_id);
     if (coupon !== accountCart.promotion_id) await setPromotion(tx, accountCart.cart_id, coupon);
-    if (guestCart.quote_number !== null) {
-      await setQuoteNumber(tx, guestCart.cart_id, null);
-      await setQuoteNumber(tx, accountCart.cart_id, guestCart.quote_number);
-    }
   }
   await endGuest(tx, guest_id, now);
   return true;

@@ -36,14 +36,6 @@ export async function releaseQuoteCart(tx: Tx, cart_id: string): Promise<void> {
   await setQuoteNumber(tx, cart_id, null);
 }
 
-export async function setCartOwner(tx: Tx, cart_id: string, owner: CartOwner): Promise<void> {
-  await tx
-    .updateTable('cart')
-    .set({ guest_id: null, account_id: null, ...owner })
-    .where('cart_id', '=', cart_id)
-    .execute();
-}
-
 export async function setLastDayOfPrices(tx: Tx, cart_id: string, day: string): Promise<void> {
   await tx.updateTable('cart_line').set({ cart_price_until: day }).where('cart_id', '=', cart_id).execute();
 }

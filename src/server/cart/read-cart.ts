@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { type CartView, cartView, unitPriceOf } from './cart-view.ts';
 import {
+  type CartOwner,
   type CartRow,
   findCartWithRows,
   loadCartRows,
@@ -25,9 +26,14 @@ export interface CartState {
   day: string;
 }
 
-/** The caller's cart, or an empty one. */
-export async function readCart(db: Db, caller: Caller, now: Date): Promise<CartState> {
-  const found = await findCartWithRows(db, ownerOf(caller));
+/** The caller's cart, or an empty one. `owner` is another owner of the cart, such as that of a quote. */
+export async function readCart(
+  db: Db,
+  caller: Caller,
+  now: Date,
+  owner: CartOwner = ownerOf(caller),
+): Promise<CartState> {
+  const found = await findCartWithRows(db, owner);
   return buildCartState(db, found?.cart ?? null, found?.rows ?? [], caller, now);
 }
 

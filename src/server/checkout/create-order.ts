@@ -11,6 +11,7 @@ import { DatabaseUnreachable, violatedConstraint } from '#server/platform/databa
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
+import { storeGuest } from '#server/sessions/guests.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
 import { insertNewAttempt, paymentMethodRefusal } from './begin-attempt.ts';
@@ -70,7 +71,8 @@ export async function createOrder(
 
 /**
  * Checks and prices the locked cart, inserts the order as Processing, holds its stock, redeems its coupon, uses store
- * credit and begins its payment. All transactions lock in the same sequence: cart, promotion, account, stock, credit.
+ * credit and begins its payment. All transactions lock in the same sequence: quote, cart, promotion, account, stock,
+ * credit.
  */
 async function insertNewOrder(
   tx: Tx,
@@ -82,8 +84,10 @@ async function insertNewOrder(
 ): Promise<Result<CreatedOrder, Refusal>> {
   const { clock, methods } = context.payments;
   const now = clock();
+  // A guest who orders a quote may not have written anything yet.
+  if (caller.guest && input.quote_number !== null) await storeGuest(tx, caller.guest);
   const session = caller.session_id === null ? await createSession(tx, null, clock) : null;
-  const checkoutCart = await readCheckoutCart(tx, caller, input);
+  const checkoutCart = await readCheckoutCart(tx, caller, input, now);
   if (!checkoutCart.ok) return checkoutCart;
   const { cart, rows } = checkoutCart.value;
   const priced = await quoteOrder(tx, caller, input, checkoutCart.value, now);

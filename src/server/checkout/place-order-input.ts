@@ -12,6 +12,8 @@ import { lineKey } from '#domain/cart.ts';
 import { type Cents, type Currency, toCents } from '#domain/money.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
 import type { FieldProblem } from '#server/calls/refuse-problems.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { quoteOfLink } from '#server/sales-quotes/quote-link.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import type { Language } from '#texts/texts.ts';
 
@@ -33,6 +35,8 @@ export interface PlaceOrderInput {
   shipping: Address;
   billing: Address;
   nonce: string | null;
+  /** The quote to order instead of the caller's cart. */
+  quote_number: number | null;
   /** Set only with the shopper's consent to analytics. */
   analytics_client_id: string | null;
 }
@@ -54,7 +58,12 @@ const ADDRESS_FIELDS: readonly AddressField[] = [
 const requestField = (kind: 'shipping' | 'billing', field: AddressField) =>
   `${kind}_${field === 'phone_number' ? 'phone' : field}` as const;
 
-export function parsePlaceOrderInput(body: Body, caller: Caller, language: Language): PlaceOrderInput {
+export function parsePlaceOrderInput(
+  body: Body,
+  caller: Caller,
+  language: Language,
+  secrets: Secrets,
+): PlaceOrderInput {
   const { orderInfo, lineItems } = body;
   const info = orderInfo as Record<string, unknown>;
   const address = (kind: 'shipping' | 'billing') =>
@@ -82,17 +91,19 @@ export function parsePlaceOrderInput(body: Body, caller: Caller, language: Langu
     shipping: address('shipping'),
     billing: address('billing'),
     nonce: body.nonce || null,
+    quote_number: quoteOfLink(secrets, body.quote_link),
     analytics_client_id: body.analytics?.client_id ?? null,
   };
 }
 
-/** A hash of the order's content, without payment method, card token, language and consent to analytics. */
+/** A hash of the order's content, without payment method, card token, language, quote and consent to analytics. */
 export function contentHash(input: PlaceOrderInput): Buffer {
   const {
     nonce: _nonce,
     payment: _payment,
     language: _language,
     analytics_client_id: _consent,
+    quote_number: _quote,
     credit,
     ...contentBeforeCredit
   } = input;

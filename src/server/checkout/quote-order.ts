@@ -6,7 +6,7 @@ import { MAX_ORDER_SUBTOTAL, type Quote, quote } from '#domain/quote.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { fitKey, quoteView, toCouponLine } from '#server/cart/cart-view.ts';
-import { type CartRow, loadCartRows, lockCart, type OpenCart, ownerOf } from '#server/cart/queries.ts';
+import { type CartRow, loadCartRows, lockCart, type OpenCart } from '#server/cart/queries.ts';
 import {
   type CouponUser,
   countCustomerUses,
@@ -15,19 +15,26 @@ import {
 } from '#server/coupons/queries.ts';
 import { lockAccount } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { checkoutCartOwner } from '#server/sales-quotes/checkout-cart.ts';
+import { lockQuote } from '#server/sales-quotes/queries.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { findUsableCredit } from './usable-credit.ts';
 
-/** Locks the caller's cart and checks that it is still as the shopper saw it. */
+/** Locks the cart of the caller or the quote, and checks that it is still as the shopper saw it. */
 export async function readCheckoutCart(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
+  now: Date,
 ): Promise<Result<{ cart: OpenCart; rows: CartRow[] }, Refusal>> {
-  const cart = await lockCart(tx, ownerOf(caller));
+  // A quote is locked before its cart, as staff do, so that they cannot revise it meanwhile.
+  if (input.quote_number !== null) await lockQuote(tx, input.quote_number);
+  const owner = await checkoutCartOwner(tx, caller, input.quote_number, now);
+  if (!owner.ok) return owner;
+  const cart = await lockCart(tx, owner.value);
   if (!cart) return refused('cart-empty');
   if (cart.order_id !== input.order_id) return refused('order-number-unknown');
   const rows = await loadCartRows(tx, cart);

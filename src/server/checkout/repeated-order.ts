@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { type Refused, refused } from '#domain/result.ts';
-import { ownerOf } from '#server/cart/queries.ts';
+import { isPlacedBy } from '#server/orders/is-placed-by.ts';
 import { grantSessionAccess } from '#server/orders/order-access-queries.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import { findLastAttempt, voidUnapprovedAttempt } from '#server/payments/attempts.ts';
@@ -54,12 +54,6 @@ export async function wasSentForApproval(
   const order = nonce === null ? undefined : await findOrder(db, order_id);
   if (!order || !isPlacedBy(order, caller)) return false;
   return (await findLastAttempt(db, order_id))?.provider_order_id === nonce;
-}
-
-/** True if the caller placed the order. Also accepts a guest id that has ended. */
-function isPlacedBy(order: OrderRow, caller: Caller): boolean {
-  const owner = ownerOf(caller);
-  return 'account_id' in owner ? order.account_id === owner.account_id : order.guest_id === owner.guest_id;
 }
 
 /**

@@ -6,11 +6,13 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { countAttempt } from '#server/calls/count-attempt.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
-import { ownerKey, ownerOf, reserveOrderId } from '#server/cart/queries.ts';
+import { ownerKey, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { createSingleFlight } from '#server/platform/single-flight.ts';
+import { checkoutCartOwner } from '#server/sales-quotes/checkout-cart.ts';
+import { quoteOfLink } from '#server/sales-quotes/quote-link.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { CheckoutContext } from './create-order.ts';
 import { limitDeclines, limitUnapprovedRequests, type Pay } from './decline-limit.ts';
@@ -32,9 +34,12 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     return ok(Object.fromEntries(options) as Reply<'GET /placeorder/methods'>);
   });
 
-  on('GET /quote', async ({ db, caller, query, clock }) => {
-    const { currency, country, province } = query;
-    const { cart, rows, promotion, percentage, day } = await readCart(db, caller, clock());
+  on('GET /quote', async ({ db, caller, query, clock, secrets }) => {
+    const { currency, country, province, quote_link } = query;
+    const now = clock();
+    const owner = await checkoutCartOwner(db, caller, quoteOfLink(secrets, quote_link), now);
+    if (!owner.ok) return owner;
+    const { cart, rows, promotion, percentage, day } = await readCart(db, caller, now, owner.value);
     const quoted = quote({
       lines: rows.filter((row) => row.is_active).map((row) => toCouponLine(row, percentage, currency)),
       promotion,
@@ -46,16 +51,18 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     return ok({ currency, ...quoteView(quoted), credit: toDecimal(credit) });
   });
 
-  on('GET /placeorder/orderid', async ({ db, caller }) => {
-    const orderId = await reserveOrderId(db, ownerOf(caller), generateOrderNumber());
+  on('GET /placeorder/orderid', async ({ db, caller, query, clock, secrets }) => {
+    const owner = await checkoutCartOwner(db, caller, quoteOfLink(secrets, query.quote_link), clock());
+    if (!owner.ok) return owner;
+    const orderId = await reserveOrderId(db, owner.value, generateOrderNumber());
     return orderId === undefined ? refused('cart-empty') : ok({ orderId });
   });
 
   const prepareApprovalOnce = createSingleFlight<ApprovalResult>();
 
   on('POST /placeorder/paypal', async (request) => {
-    const { db, caller, body, language, t, clock, limiter, ip, setSessionCookie } = request;
-    const input = parsePlaceOrderInput(body, caller, language);
+    const { db, caller, body, language, t, clock, limiter, ip, secrets, setSessionCookie } = request;
+    const input = parsePlaceOrderInput(body, caller, language, secrets);
     const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
     if (invalid) return invalid;
     const owner = ownerKey(caller);
@@ -79,8 +86,8 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
   const placeOnce = createSingleFlight<PlaceOrderResult>();
 
   on('POST /placeorder', async (request) => {
-    const { db, caller, body, language, t, clock, limiter, ip, setSessionCookie } = request;
-    const input = parsePlaceOrderInput(body, caller, language);
+    const { db, caller, body, language, t, clock, limiter, ip, secrets, setSessionCookie } = request;
+    const input = parsePlaceOrderInput(body, caller, language, secrets);
     const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
     if (invalid) return invalid;
 

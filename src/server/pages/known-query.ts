@@ -24,6 +24,7 @@ export const KNOWN_QUERY = new Set([
   'title',
   'show',
   'as_typed',
+  'quote',
   'search',
   'stop',
   'about',

@@ -1,9 +1,9 @@
 import { quote } from '#domain/quote.ts';
 import type { SalesQuoteContent } from '#domain/sales-quote.ts';
 import { toCouponLine } from '#server/cart/cart-view.ts';
+import { freezeLine } from '#server/cart/freeze-line.ts';
 import type { QuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { type CartState, loadCartState } from '#server/cart/read-cart.ts';
-import { freezeLine } from '#server/checkout/build-order.ts';
 import { getAccount } from '#server/customers/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ANONYMOUS, type Caller } from '#server/sessions/caller.ts';

@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts';
+import { parseQuoteNumber } from '#domain/sales-quote.ts';
 import { constantTimeEqual, type Secrets } from '#server/platform/secrets.ts';
 import { siteUrl } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
@@ -9,6 +10,19 @@ const quoteLinkKey = (secrets: Secrets, quote_number: number): string =>
 
 export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: string): boolean =>
   constantTimeEqual(key, quoteLinkKey(secrets, quote_number));
+
+/**
+ * The number of the quote whose link a checkout names, as the quote's number and key with a dot between them. Null
+ * without a link; 0, which no quote has, if the key is wrong.
+ */
+export function quoteOfLink(secrets: Secrets, link: string): number;
+export function quoteOfLink(secrets: Secrets, link: string | undefined): number | null;
+export function quoteOfLink(secrets: Secrets, link: string | undefined): number | null {
+  if (link === undefined) return null;
+  const [number = '', key = ''] = link.split('.');
+  const quote_number = parseQuoteNumber(number);
+  return isQuoteLinkKey(secrets, quote_number, key) ? quote_number : 0;
+}
 
 /** The link in a quote's email. Its language and currency are the quote's, so the buyer is not asked for a country. */
 export const quoteLink = (

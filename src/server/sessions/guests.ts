@@ -15,10 +15,6 @@ export function issueGuest(secrets: Secrets): Guest {
   return guestWithoutRow(random + macOf(random, secrets), secrets);
 }
 
-/** A guest that no browser can be, always the same for a name. */
-export const derivePlaceholder = (name: string, secrets: Secrets): Guest =>
-  guestWithoutRow(secrets.sign('placeholder-guest', name), secrets);
-
 /** A guest that is not stored yet. The guest id is derived from the temporary id. */
 function guestWithoutRow(temporary_id: string, secrets: Secrets): Guest {
   const bytes = Buffer.from(secrets.sign('guest-id', temporary_id), 'base64url').subarray(0, 16);

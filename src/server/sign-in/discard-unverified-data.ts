@@ -3,7 +3,6 @@ import { BLANK_PERSON, updateAccount } from '#server/customers/queries.ts';
 import { detachMessages } from '#server/messages/queries.ts';
 import { detachOrders } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { eraseSavedData } from './erase-saved-data.ts';
 import { logAccountEvent } from './log-account-event.ts';
 
@@ -13,7 +12,6 @@ import { logAccountEvent } from './log-account-event.ts';
  */
 export async function discardUnverifiedData(
   tx: Tx,
-  secrets: Secrets,
   { customer_id }: { customer_id: string },
   request_id: string,
   now: Date,
@@ -21,7 +19,7 @@ export async function discardUnverifiedData(
   // Comes first, because orders are always locked before carts (part of the saved data), to avoid deadlocks.
   await detachOrders(tx, customer_id, now);
   await detachMessages(tx, customer_id, placeholderEmail(customer_id));
-  await eraseSavedData(tx, secrets, customer_id);
+  await eraseSavedData(tx, customer_id);
   await updateAccount(tx, customer_id, { ...BLANK_PERSON, pending_email: null });
   await logAccountEvent(tx, 'discard-unproved', customer_id, request_id); // the name in stored entries
 }

@@ -62,7 +62,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
   });
 
   on('POST /user/forget/reset', async (context) => {
-    const { db, body, t, ip, settings, secrets, limiter, clock, caller, request_id } = context;
+    const { db, body, t, ip, settings, limiter, clock, caller, request_id } = context;
     const problem = validatePassword(body.password, settings.password_rule);
     if (problem) return refuseProblems([{ field: 'password', problem }], t, 'reset-password-invalid')!;
     const verified = await verifyResetCode(context);
@@ -76,8 +76,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       if (!foundAccount?.is_active) return null;
       const account = await lockAccount(tx, foundAccount.customer_id);
       // Data saved until now may be somebody else's, because the address was not confirmed.
-      if (account.email_verified_at === null)
-        await discardUnverifiedData(tx, secrets, account, request_id, clock());
+      if (account.email_verified_at === null) await discardUnverifiedData(tx, account, request_id, clock());
       await setPassword(tx, account.customer_id, password_hash);
       // The emailed code or link also proves ownership of the address.
       await markEmailVerified(tx, account.customer_id, clock());

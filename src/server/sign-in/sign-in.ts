@@ -14,7 +14,6 @@ import { isBeingPaid } from '#server/orders/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { emailKey } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
-import { moveLinesAside } from '#server/sales-quotes/lines-aside.ts';
 import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
 import { deviceTokenId } from '#server/sessions/device-token.ts';
 import { endSession } from '#server/sessions/queries.ts';
@@ -62,10 +61,7 @@ export function signInOutRoutes(on: RegisterHandler) {
       const { guest } = caller;
       const merge = guest && !guest.is_ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
       const endsGuest = merge === null || (await mergeCarts(tx, merge, clock(), isBeingPaid));
-      if (merge && endsGuest) {
-        await mergeGarages(tx, merge);
-        await moveLinesAside(tx, secrets, { guest_id: merge.guest_id }, { account_id: customer_id });
-      }
+      if (merge && endsGuest) await mergeGarages(tx, merge);
       // Emails are in the language that the customer chose last.
       if (has_chosen_language && account.language !== language)
         await updateAccount(tx, customer_id, { language });

@@ -9,8 +9,6 @@ export default {
   'quote-expired': 'This quote was valid until {day}. Ask us for a new one.',
   'quote-sign-in': 'This quote is exempt from tax. Sign in to your account to order it.',
   'sales-quote-order': 'Order this quote',
-  'sales-quote-ordering': 'Opening the checkout…',
-  'sales-quote-other-lines': 'Sets that are already in your cart stay there and become part of the order.',
   'sales-quote-stock': 'The sets are reserved for you when you place the order.',
   'sales-quote-sign-in': 'Sign in to order',
   'sales-quote-missing': 'Quote not found',

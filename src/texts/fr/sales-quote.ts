@@ -9,8 +9,6 @@ export default {
   'quote-sign-in':
     'Cette soumission est exonérée de taxe. Connectez-vous à votre compte pour passer la commande.',
   'sales-quote-order': 'Commander selon cette soumission',
-  'sales-quote-ordering': 'Ouverture de la caisse',
-  'sales-quote-other-lines': 'Les ensembles de votre panier y restent et font partie de la commande.',
   'sales-quote-stock': 'Les ensembles vous sont réservés quand vous passez la commande.',
   'sales-quote-sign-in': 'Se connecter pour commander',
   'sales-quote-missing': 'Soumission introuvable',

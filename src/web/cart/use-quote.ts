@@ -2,11 +2,16 @@ import { regionsIn } from '#domain/regions.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 
-/** The price of the cart when shipped to a province; without tax until the province is known. */
-export function useQuote(cart: Cart | null, country: string, province: string) {
+/** The price of the cart or sales quote when shipped to a province; without tax until the province is known. */
+export function useQuote(
+  cart: Cart | null,
+  country: string,
+  province: string,
+  quote_link?: string | undefined,
+) {
   const { api, currency } = useShop();
   const hasDestination = regionsIn(country).includes(province);
-  const query = { currency, ...(hasDestination ? { country, province } : {}) };
+  const query = { currency, quote_link, ...(hasDestination ? { country, province } : {}) };
   const { data, setData, ...state } = useFetched(cart && JSON.stringify([query, cart]), () =>
     api('GET /quote', { query }),
   );

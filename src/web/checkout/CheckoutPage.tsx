@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
@@ -7,10 +8,12 @@ import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { categoryPath, checkoutPath, contentPath, garagePath, signInPath } from '../paths.ts';
+import { apiOf } from '../platform/api.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField, TextField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
@@ -27,12 +30,31 @@ const EmptyState = onDemandComponent(async () => ({
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
+/** The sales quote that the URL names, which is ordered instead of the cart. */
+export async function loader(args: LoaderFunctionArgs) {
+  const quote_link = new URL(args.request.url).searchParams.get('quote');
+  if (quote_link === null) return null;
+  const response = await apiOf(args)('GET /checkout/quote', { query: { quote_link } });
+  return response.ok
+    ? { quote_link, cart: response.data, refusal: null }
+    : { quote_link, cart: null, refusal: response.data.smessage };
+}
+
 export function Component() {
   const { t } = useShop();
-  const checkout = useCheckout();
+  const offer = useLoaderData<typeof loader>();
+  const checkout = useCheckout(offer);
   const { form } = checkout;
   const title = t('checkout-heading');
   const hasError = form.summary || (checkout.paymentFailure && !checkout.paymentFailure.isCancelled);
+  if (offer?.refusal)
+    return (
+      <div className="page stack">
+        <PageHead title={title} description={title} noindex />
+        <h1>{title}</h1>
+        <AlertText text={offer.refusal} />
+      </div>
+    );
   return (
     <div className="page">
       <PageHead title={hasError ? t('checkout-error-title', { title }) : title} description={title} noindex />
@@ -58,7 +80,7 @@ export function Component() {
             }}
           >
             <ErrorSummary form={form} />
-            <EmailSection form={form} />
+            <EmailSection checkout={checkout} />
             <AddressSections checkout={checkout} />
             <ShippingMethod form={form} prefillRegion={checkout.prefillRegion} />
             <section className="panel">
@@ -74,7 +96,7 @@ export function Component() {
   );
 }
 
-function EmailSection({ form }: Pick<Checkout, 'form'>) {
+function EmailSection({ checkout: { form, quote_link } }: { checkout: Checkout }) {
   const { t, account } = useShop();
   return (
     <section className="panel">
@@ -82,7 +104,9 @@ function EmailSection({ form }: Pick<Checkout, 'form'>) {
       {account ? null : (
         <p className="quiet">
           {t('checkout-have-account')}{' '}
-          <DocumentLink to={signInPath(undefined, checkoutPath())}>{t('checkout-sign-in')}</DocumentLink>
+          <DocumentLink to={signInPath(undefined, checkoutPath(quote_link))}>
+            {t('checkout-sign-in')}
+          </DocumentLink>
         </p>
       )}
       <TextField

@@ -59,7 +59,9 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           <p>{t('cart-loading')}</p>
         )}
         {/* Hidden, not removed, so that a code that was typed is still there if the order is refused. */}
-        <div hidden={checkout.isPlacing}>{cart ? <CouponEntry coupon={cart.coupon} /> : null}</div>
+        <div hidden={checkout.isPlacing}>
+          {cart && !checkout.quote_link ? <CouponEntry coupon={cart.coupon} /> : null}
+        </div>
         {quote ? (
           <DescriptionList
             className="totals"

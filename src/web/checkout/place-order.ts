@@ -36,6 +36,8 @@ interface CheckoutSnapshot {
   /** The store credit to use; 0 if the shopper did not choose it. */
   credit: number;
   analytics: { client_id: string } | null;
+  /** The sales quote that is ordered; undefined for the cart. */
+  quote_link?: string | undefined;
 }
 
 /** Fetches an order number and, unless nothing is left to pay, a card token. */
@@ -46,7 +48,7 @@ export async function prepareCardOrder(
 ): Promise<{ order: PendingOrder } | { result: PlaceOrderResult }> {
   const { values, currency, fields } = snapshot;
   const due = amountDue(snapshot.quote, snapshot.credit);
-  const response = await api('GET /placeorder/orderid');
+  const response = await api('GET /placeorder/orderid', { query: { quote_link: snapshot.quote_link } });
   if (!response.ok) return { result: toRefusal(response) };
   let nonce: string | null = null;
   if (due > 0) {
@@ -62,7 +64,7 @@ export async function preparePayPalOrder(
   api: Api,
   snapshot: CheckoutSnapshot,
 ): Promise<{ order: PendingOrder; paypal_order_id: string } | { result: PlaceOrderResult }> {
-  const response = await api('GET /placeorder/orderid');
+  const response = await api('GET /placeorder/orderid', { query: { quote_link: snapshot.quote_link } });
   if (!response.ok) return { result: toRefusal(response) };
   const order = buildOrder(snapshot, response.data.orderId, 'paypal');
   const paypal = await api('POST /placeorder/paypal', { body: order });
@@ -72,9 +74,10 @@ export async function preparePayPalOrder(
 }
 
 function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, order_id: string, payment: P) {
-  const { cart, values, currency, quote, credit, analytics } = snapshot;
+  const { cart, values, currency, quote, credit, analytics, quote_link } = snapshot;
   return {
     analytics,
+    quote_link,
     lineItems: cart.cartItems.map(({ part_number, car_part_id, quantity, fit_key }) => ({
       data: { part_number, car_part_id, quantity, fit_key },
     })),

@@ -19,7 +19,7 @@ import { type FormErrors, useFormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
 import { checkoutPath, orderPlacedPath } from '../paths.ts';
 import { DRAFT_KEY, readPostalCode } from '../platform/device-settings.ts';
-import { useShop } from '../platform/shop.tsx';
+import { type Cart, useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardFields } from './card-fields.ts';
 import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
@@ -46,9 +46,18 @@ const PAYMENT_REQUIRED = 402;
 
 const formError = (message: string): FormErrors => ({ message, errors: [] });
 
+/** A sales quote that is ordered instead of the shopper's cart. Without a cart, it cannot be ordered now. */
+interface QuoteOffer {
+  quote_link: string;
+  cart: Cart | null;
+}
+
 /** The state and actions of the checkout. No reply of the server discards input. */
-export function useCheckout() {
-  const { t, api, cart, setCart, currency, account, language, visit } = useShop();
+export function useCheckout(offer: QuoteOffer | null) {
+  const { t, api, cart: ownCart, setCart, currency, account, language, visit } = useShop();
+  const quote_link = offer?.quote_link;
+  const [quoteCart, setQuoteCart] = useState(offer?.cart ?? null);
+  const cart = offer ? quoteCart : ownCart;
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
@@ -72,7 +81,7 @@ export function useCheckout() {
     errorMode: 'remaining',
   });
   const shippingAddress = addressIn(form.values, 'shipping');
-  const quoteState = useQuote(cart, shippingAddress.country, shippingAddress.province);
+  const quoteState = useQuote(cart, shippingAddress.country, shippingAddress.province, quote_link);
   const { quote, hasDestination } = quoteState;
   const isTaxKnown = hasDestination || !isTaxedCountry(shippingAddress.country);
   const methods = usePaymentMethods();
@@ -103,7 +112,7 @@ export function useCheckout() {
       ),
     }));
     // Removes the choice from the URL, so that a reload keeps the shopper's own choice.
-    if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath()));
+    if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath(quote_link)));
     savesDraft.current = true;
     // Never removed, because the checkout is a document of its own.
     addEventListener('storage', ({ key, newValue }) => {
@@ -175,6 +184,7 @@ export function useCheckout() {
     quote: quote!,
     credit,
     analytics: allowsAnalytics ? { client_id: getAnalyticsClientId() } : null,
+    quote_link,
   });
 
   /** Places an order that is paid by card or is free. */
@@ -296,10 +306,12 @@ export function useCheckout() {
 
   /** Reloads the cart, so that the order summary shows what the next attempt will send. */
   function reloadCart() {
-    api('GET /header').then(
-      (response) => response.ok && setCart(response.data),
-      () => {},
-    );
+    const reload = quote_link
+      ? api('GET /checkout/quote', { query: { quote_link } }).then(
+          (response) => response.ok && setQuoteCart(response.data),
+        )
+      : api('GET /header').then((response) => response.ok && setCart(response.data));
+    reload.catch(() => {});
   }
 
   return {
@@ -308,6 +320,7 @@ export function useCheckout() {
     form,
     payment,
     methods,
+    quote_link,
     cart,
     isEmpty,
     credit,

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { data, redirect, useActionData, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatDay } from '#texts/format-day.ts';
@@ -15,12 +14,9 @@ import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
-import { Link, ParagraphLink } from '../platform/Link.tsx';
+import { DocumentLink, Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { useRequest } from '../platform/use-request.ts';
-import { AlertText } from '../ui/AlertText.tsx';
-import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import '../ui/rows.css';
 import '../order/order.css';
@@ -39,13 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const response = await apiOf(args)('GET /quotes/:number', { params: { number }, query: { key } });
   const quote = response.ok ? response.data.quote : null;
   return data({ quote, key }, { status: response.status });
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { number, key } = parseLink(args);
-  const response = await apiOf(args)('POST /quotes/:number/accept', { params: { number }, body: { key } });
-  if (!response.ok) return { error: response.data.smessage };
-  return redirect(currencyPath({ pathname: checkoutPath(), search: '' }, response.data.currency));
 }
 
 /** A quote that staff have sent, shown to anyone who has its link. */
@@ -108,9 +97,7 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
               <h2>{t('order-price-summary')}</h2>
               <DescriptionList className="totals" entries={quoteEntries(content, t)} />
               <p className="quiet">{t('sales-quote-tax-region', { region: placeName(province, t) })}</p>
-              {quote.state === 'sent' && !quote.needs_sign_in ? (
-                <AcceptQuote quote={quote} linkKey={linkKey} />
-              ) : null}
+              {quote.buyer ? <OrderQuote quote={quote} linkKey={linkKey} /> : null}
               {quote.state === 'sent' && quote.needs_sign_in ? (
                 <>
                   <p>{t('quote-sign-in')}</p>
@@ -139,48 +126,32 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
   );
 }
 
-/** Makes the quote's cart the shopper's cart and opens the checkout. Works without JavaScript as a plain form. */
-function AcceptQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
-  const { t, api, cart, account, visit } = useShop();
-  const actionData = useActionData<{ error: string } | undefined>();
-  const [submitError, setSubmitError] = useState<string | null>(null);
-  const { isBusy, send } = useRequest();
+/** Opens the checkout of the quote, where the shopper's own cart is not ordered. */
+function OrderQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
+  const { t, account } = useShop();
+  const search = `quote=${quote.quote_number}.${linkKey}`;
 
-  function accept(event: FormEvent) {
-    event.preventDefault();
-    setSubmitError(null);
-    const params = { number: String(quote.quote_number) };
-    send(
-      () => api('POST /quotes/:number/accept', { params, body: { key: linkKey } }),
-      ({ email, address, currency }) => {
-        // The checkout offers a customer's saved addresses, unless the quote has a complete address.
-        if (!account || address.address_line_1 !== '') {
-          const { company, address_line_2 } = address;
-          const entry = { ...address, company: company ?? '', address_line_2: address_line_2 ?? '' };
-          saveDraft({ ...loadDraft(), email, ...withPrefix('shipping', entry) });
-        }
-        // A full load, because the checkout has its own security policy.
-        visit(currencyPath({ pathname: checkoutPath(), search: '' }, currency));
-        // The button stays locked until the checkout is loaded, or until Back shows this page again.
-        return new Promise<void>((resolve) => addEventListener('pageshow', () => resolve(), { once: true }));
-      },
-      setSubmitError,
-    );
+  function prefillCheckout() {
+    const { email, address } = quote.buyer!;
+    // The checkout offers a customer's saved addresses, unless the quote has a complete address.
+    if (account && address.address_line_1 === '') return;
+    const { company, address_line_2 } = address;
+    const entry = { ...address, company: company ?? '', address_line_2: address_line_2 ?? '' };
+    saveDraft({ ...loadDraft(), email, ...withPrefix('shipping', entry) });
   }
 
   return (
-    <form method="post" className="stack" onSubmit={accept}>
-      {cart && cart.cartItems.length > 0 ? <p>{t('sales-quote-other-lines')}</p> : null}
-      <AlertText text={submitError ?? actionData?.error} />
+    <>
       <p>
-        <Button
-          type="submit"
-          variant="primary wide"
-          label={isBusy ? t('sales-quote-ordering') : t('sales-quote-order')}
-          aria-disabled={isBusy}
-        />
+        <DocumentLink
+          className="button primary wide"
+          to={currencyPath({ pathname: checkoutPath(), search }, quote.content!.currency)}
+          onClick={prefillCheckout}
+        >
+          {t('sales-quote-order')}
+        </DocumentLink>
       </p>
       <p className="quiet">{t('sales-quote-stock')}</p>
-    </form>
+    </>
   );
 }

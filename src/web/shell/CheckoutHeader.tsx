@@ -1,4 +1,5 @@
-import { cartPath } from '../paths.ts';
+import { useSearchParams } from 'react-router';
+import { cartPath, salesQuotePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,6 +9,7 @@ import { HomeLink } from './HomeLink.tsx';
 /** The header of the checkout, without search and menus, so that nothing distracts from the order. */
 export function CheckoutHeader() {
   const { t, shop } = useShop();
+  const [number, key] = useSearchParams()[0].get('quote')?.split('.') ?? [];
   return (
     <header className="header on-iron">
       <div className="main-bar checkout-head">
@@ -21,7 +23,11 @@ export function CheckoutHeader() {
             {shop.phone}
           </a>
         ) : null}
-        <Link to={cartPath()}>{t('checkout-back')}</Link>
+        {number ? (
+          <Link to={salesQuotePath(number, key)}>{t('checkout-back-quote')}</Link>
+        ) : (
+          <Link to={cartPath()}>{t('checkout-back')}</Link>
+        )}
       </div>
     </header>
   );

@@ -1,6 +1,10 @@
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
+import { migrate } from '#server/platform/migrate.ts';
 import {
   closeAccount,
   confirmEmail,
@@ -13,6 +17,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, removeFromCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
+import { approvePayPal, type PayPalInput, payByPayPal } from '#tests/support/paypal.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -65,12 +70,19 @@ describeOnBothDatabases('quotes', (open) => {
     expect((await send(id)).status).toBe(200);
     return { id, key: new URL((await readQuote(id)).link!).searchParams.get('key')! };
   }
-  const accept = (buyer: Shopper, { id, key }: { id: number; key: string }) =>
-    buyer.call('POST /quotes/:number/accept', { params: { number: String(id) }, body: { key } });
+  type Link = { id: number; key: string };
+  const linkOf = ({ id, key }: Link) => `${id}.${key}`;
+  /** The quote as its checkout shows it. */
+  const openCheckout = (buyer: Shopper, quote: Link) =>
+    buyer.call('GET /checkout/quote', { query: { quote_link: linkOf(quote) } });
+  const checkoutLines = async (buyer: Shopper, quote: Link) =>
+    (await buyer.request('GET /checkout/quote', { query: { quote_link: linkOf(quote) } })).cartItems;
   const viewQuote = async (buyer: Shopper, { id, key }: { id: number; key: string }) =>
     (await buyer.request('GET /quotes/:number', { params: { number: String(id) }, query: { key } })).quote;
-  const placeOrder = async (buyer: Shopper, orderInfo: Record<string, unknown> = {}) =>
-    buyer.call('POST /placeorder', { body: await buildOrderInput(buyer, { orderInfo }) });
+  const orderInput = (buyer: Shopper, quote: Link, changes: Parameters<typeof buildOrderInput>[1] = {}) =>
+    buildOrderInput(buyer, { quote_link: linkOf(quote), ...changes });
+  const placeOrder = async (buyer: Shopper, quote: Link) =>
+    buyer.call('POST /placeorder', { body: await orderInput(buyer, quote) });
   const details = (more: Record<string, unknown> = {}) => ({
     email: 'ada@example.com',
     address: ADDRESS,
@@ -130,7 +142,7 @@ describeOnBothDatabases('quotes', (open) => {
     const visitor = shop.newVisitor();
     const link = { params: { number: String(id) }, query: { key } };
     expect((await visitor.call('GET /quotes/:number', link)).status).toBe(404);
-    expect((await accept(visitor, { id, key })).status).toBe(404);
+    expect((await openCheckout(visitor, { id, key })).status).toBe(404);
     const { records } = await owner.request('GET /admin/audit', {
       query: { search: 'subject', keyword: `quote ${id}` },
     });
@@ -172,85 +184,170 @@ describeOnBothDatabases('quotes', (open) => {
         saved: 39.99,
         line_items: [{ item_rate: 150, list_price: 189.99, make: 'Honda' }],
       },
+      buyer: { email: 'ada@example.com', address: { province: 'Ontario' } },
       order_id: null,
     });
-    expect(await accept(buyer, quote)).toMatchObject({
-      status: 200,
-      body: { currency: 'ca', email: 'ada@example.com', address: { province: 'Ontario' } },
-    });
-    const { cartItems } = await buyer.request('GET /header', {});
-    expect(cartItems).toMatchObject([
+    expect(await checkoutLines(buyer, quote)).toMatchObject([
       { unit_price: { ca: 150 }, cart_custom_note: 'Price matched', fit: { verdict: 'fits' } },
     ]);
-    const placed = await placeOrder(buyer);
+    const placed = await placeOrder(buyer, quote);
     expect(placed).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
     const order_id = (placed.body as { orderId: string }).orderId;
     expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [16950], invoices: 1 });
     expect(await readQuote(quote.id)).toMatchObject({ state: 'ordered', order_id });
-    for (const each of [await accept(shop.newVisitor(), quote), await revise(quote.id)])
+    expect(await viewQuote(buyer, quote)).toMatchObject({ state: 'ordered', buyer: null });
+    for (const each of [await openCheckout(shop.newVisitor(), quote), await revise(quote.id)])
       expect(each).toMatchObject({ status: 409, body: { reason: 'quote-ordered' } });
   });
 
   test('the price holds for the quoted quantity only, and until the last day', async () => {
     const quote = await sendQuote();
-    const buyer = shop.newVisitor();
-    await accept(buyer, quote);
-    const price = async () => (await buyer.request('GET /header', {})).cartItems[0]!.unit_price.ca;
-    await putInCart(buyer, SETS.civicSportFront, 2);
-    expect(await price()).toBe(189.99);
-    await putInCart(buyer, SETS.civicSportFront, 1);
-    expect(await price()).toBe(150);
-    await updateRows(
-      shop.db,
-      'cart_line',
-      { cart_price_until: addDays(today, -1) },
-      { cart_custom_note: 'Price matched' },
-    );
-    await updateRows(shop.db, 'sales_quote', { valid_until: addDays(today, -1) }, { quote_number: quote.id });
-    expect(await price()).toBe(189.99);
-    expect(await viewQuote(buyer, quote)).toMatchObject({ state: 'expired' });
-    expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-expired' } });
-  });
-
-  test('a quote is added to the cart; opening a second quote sets that cart aside until the first link is opened again', async () => {
-    const [first, second] = [await sendQuote(), await sendQuote()];
-    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
-    await accept(buyer, first);
-    const parts = async () =>
-      (await buyer.request('GET /header', {})).cartItems.map((each) => each.part_number);
-    expect((await parts()).sort()).toEqual([PARTS.front, PARTS.rearOnSale].sort());
-    await accept(buyer, second);
-    expect(await parts()).toEqual([PARTS.front]);
-    expect((await accept(buyer, first)).status).toBe(200);
-    expect((await parts()).sort()).toEqual([PARTS.front, PARTS.rearOnSale].sort());
-  });
-
-  test('the quote moves to the device that opens its link; a wrong key or number returns 404', async () => {
-    const quote = await sendQuote();
-    const [phone, desktop] = [shop.newVisitor(), shop.newVisitor()];
-    await accept(phone, quote);
-    expect((await accept(desktop, quote)).status).toBe(200);
-    expect((await phone.request('GET /header', {})).cartItems).toEqual([]);
-    expect((await desktop.request('GET /header', {})).cartItems).toMatchObject([
-      { unit_price: { ca: 150 }, car_name: null, make: 'Honda' },
+    const buyer = await visitorWithCart(shop, SETS.civicSportFront, 2);
+    const body = await orderInput(buyer, quote);
+    const data = { ...SETS.civicSportFront, quantity: 2 };
+    const place = (changes: object = {}) => buyer.call('POST /placeorder', { body: { ...body, ...changes } });
+    expect(await place({ lineItems: [{ data }] })).toMatchObject({ body: { reason: 'cart-changed' } });
+    expect((await buyer.request('GET /header', {})).cartItems).toMatchObject([
+      { unit_price: { ca: 189.99 } },
     ]);
+    await updateRows(shop.db, 'sales_quote', { valid_until: addDays(today, -1) }, { quote_number: quote.id });
+    expect(await viewQuote(buyer, quote)).toMatchObject({ state: 'expired', buyer: null });
+    const query = { quote_link: linkOf(quote) };
+    for (const response of [
+      await openCheckout(buyer, quote),
+      await buyer.call('GET /quote', { query: { ...query, currency: 'ca' } }),
+      await buyer.call('GET /placeorder/orderid', { query }),
+      await place(),
+    ])
+      expect(response).toMatchObject({ status: 409, body: { reason: 'quote-expired' } });
+  });
+
+  test('quotes and the shopper’s own cart are ordered separately, and none changes another', async () => {
+    const [first, second] = [await sendQuote(), await sendQuote()];
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear, 2);
+    expect(await placeOrder(buyer, first)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect(await linesOf(buyer)).toEqual([`2 ${PARTS.rearOnSale}`]);
+    await putInCart(buyer, SETS.civicSportFront, 3);
+    await removeFromCart(buyer, SETS.civicSportRear);
+    expect(await checkoutLines(buyer, second)).toMatchObject([
+      { part_number: PARTS.front, quantity: 1, unit_price: { ca: 150 } },
+    ]);
+    const order = await buyer.request('POST /placeorder', { body: await buildOrderInput(buyer) });
+    expect(await findOrderRow(shop, order.orderId)).toMatchObject({ subtotal: 3 * 18999 });
+    expect(await placeOrder(buyer, second)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect(await linesOf(buyer)).toEqual([]);
+  });
+
+  test('a quote is not in the back office’s lists of carts', async () => {
+    const { id } = await sendQuote('listed@example.com');
+    const { cart_id } = await findRow(shop.db, 'cart', { quote_number: id });
+    const carts = await owner.request('GET /admin/carts', { query: {} as never });
+    expect(carts.records.map((each) => each.cart_id)).not.toContain(cart_id);
+    const query = { search: 'part_number', keyword: PARTS.front } as never;
+    const items = await owner.request('GET /admin/cartitems', { query });
+    expect(items.records.map((each) => each.cart_custom_note)).not.toContain('Price matched');
+  });
+
+  test('a quote keeps its coupon, whatever coupon the buyer’s cart has', async () => {
+    const id = await createDraft();
+    await save(id, { coupon: 'WELCOME10' });
+    await send(id);
+    const { link } = await readQuote(id);
+    const quote = { id, key: new URL(link!).searchParams.get('key')! };
+    const buyer = await visitorWithCart(shop, SETS.civicSportFront);
+    await buyer.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
+    const placed = await placeOrder(buyer, quote);
+    expect(placed).toMatchObject({ body: { orderStatus: 'Paid' } });
+    const { orderId } = placed.body as { orderId: string };
+    expect(await findOrderRow(shop, orderId)).toMatchObject({ total_discount: 1500, total: 15255 });
+    expect(await buyer.request('GET /header', {})).toMatchObject({ coupon: { code: 'ALLFREE' } });
+  });
+
+  test('whoever has the link can order the quote, once; a wrong key or number returns 404', async () => {
+    const quote = await sendQuote();
+    const devices = [shop.newVisitor(), shop.newVisitor()] as const;
+    for (const each of devices)
+      expect(await checkoutLines(each, quote)).toMatchObject([
+        { unit_price: { ca: 150 }, car_name: null, make: 'Honda' },
+      ]);
+    const bodies = await Promise.all(devices.map((each) => orderInput(each, quote)));
+    const placed = await Promise.all(
+      devices.map((each, index) => each.call('POST /placeorder', { body: bodies[index]! })),
+    );
+    expect(placed.map((each) => each.status).sort()).toEqual([200, 409]);
+    for (const each of devices)
+      expect(await openCheckout(each, quote)).toMatchObject({ body: { reason: 'quote-ordered' } });
     const key = quote.key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const wrong of [
       { ...quote, key },
       { ...quote, id: 999_999 },
-    ])
-      expect((await accept(shop.newVisitor(), wrong)).status).toBe(404);
+    ]) {
+      const query = { quote_link: linkOf(wrong) };
+      const body = { ...bodies[0]!, ...query };
+      const visitor = shop.newVisitor();
+      for (const response of [
+        await openCheckout(visitor, wrong),
+        await visitor.call('GET /quote', { query: { ...query, currency: 'ca' } }),
+        await visitor.call('GET /placeorder/orderid', { query }),
+        await devices[0].call('POST /placeorder', {
+          body: { ...body, orderInfo: { ...body.orderInfo, order_id: 'none' } },
+        }),
+      ])
+        expect(response.status).toBe(404);
+    }
   });
 
-  test('a buyer who signs in after opening the link keeps the quote and can order it', async () => {
+  test('while a buyer pays a quote, neither others nor staff can order or revise it', async () => {
+    const quote = await sendQuote();
+    await revise(quote.id);
+    await save(quote.id);
+    await send(quote.id);
+    const buyer = shop.newVisitor();
+    const body = await orderInput(buyer, quote, { nonce: `cnon:emu-declined.${quote.id}` });
+    expect((await buyer.call('POST /placeorder', { body })).status).toBe(402);
+    for (const response of [
+      await openCheckout(shop.newVisitor(), quote),
+      await revise(quote.id),
+      await pay(quote.id),
+    ])
+      expect(response).toMatchObject({ status: 409, body: { reason: 'quote-being-paid' } });
+    const retry = { ...body, nonce: `cnon:emu-ok.${quote.id}` };
+    expect(await buyer.call('POST /placeorder', { body: retry })).toMatchObject({
+      body: { orderStatus: 'Paid' },
+    });
+  });
+
+  test('a quote is paid by PayPal, also by a guest who has done nothing else in the shop', async () => {
+    const quote = await sendQuote();
+    const buyer = shop.newVisitor();
+    const { nonce: _nonce, ...body } = await orderInput(buyer, quote, { orderInfo: { payment: 'paypal' } });
+    const { paypalOrderId } = await buyer.request('POST /placeorder/paypal', { body: body as PayPalInput });
+    await approvePayPal(shop, paypalOrderId);
+    expect(await payByPayPal(buyer, body as PayPalInput, paypalOrderId)).toMatchObject({
+      body: { orderStatus: 'Paid' },
+    });
+    expect((await readQuote(quote.id)).state).toBe('ordered');
+  });
+
+  test('a quote that is revised while it is being ordered is either ordered or revised', async () => {
+    const quote = await sendQuote();
+    const buyer = shop.newVisitor();
+    const body = await orderInput(buyer, quote);
+    const [placed, revised] = await Promise.all([buyer.call('POST /placeorder', { body }), revise(quote.id)]);
+    expect([placed.status, revised.status].sort()).toEqual([200, 409]);
+    const { state } = await readQuote(quote.id);
+    expect(state).toBe(placed.status === 200 ? 'ordered' : 'draft');
+  });
+
+  test('a buyer who signs in after opening the link can order the quote', async () => {
     const email = 'later@example.com';
     const quote = await sendQuote(email);
     const buyer = shop.newVisitor();
-    expect((await accept(buyer, quote)).status).toBe(200);
+    expect((await openCheckout(buyer, quote)).status).toBe(200);
     await register(shop, email);
     await confirmEmail(shop, email);
     await signInAs(buyer, email);
-    expect(await placeOrder(buyer)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    expect(await placeOrder(buyer, quote)).toMatchObject({ body: { orderStatus: 'Paid' } });
     expect((await readQuote(quote.id)).state).toBe('ordered');
   });
 
@@ -269,9 +366,17 @@ describeOnBothDatabases('quotes', (open) => {
       total: 150,
       customer_id: customer.customer_id,
     });
-    expect(await accept(shop.newVisitor(), quote)).toMatchObject({ body: { reason: 'quote-sign-in' } });
-    expect((await accept(customer, quote)).status).toBe(200);
-    expect(await placeOrder(customer)).toMatchObject({ body: { orderStatus: 'Paid' } });
+    const stranger = shop.newVisitor();
+    expect(await viewQuote(stranger, quote)).toMatchObject({ needs_sign_in: true, buyer: null });
+    const body = await orderInput(customer, quote);
+    for (const response of [
+      await openCheckout(stranger, quote),
+      await stranger.call('POST /placeorder', {
+        body: { ...body, orderInfo: { ...body.orderInfo, order_id: 'none' } },
+      }),
+    ])
+      expect(response).toMatchObject({ body: { reason: 'quote-sign-in' } });
+    expect(await placeOrder(customer, quote)).toMatchObject({ body: { orderStatus: 'Paid' } });
     expect(await readQuote(quote.id)).toMatchObject({ state: 'ordered', total: 150 });
   });
 
@@ -287,40 +392,22 @@ describeOnBothDatabases('quotes', (open) => {
     ]);
   });
 
-  test('an account keeps the quote in its cart when the customer signs in on a device that has opened another quote', async () => {
-    const email = 'two-quotes@example.com';
-    const [first, second] = [await sendQuote(email), await sendQuote(email)];
-    await register(shop, email);
-    await confirmEmail(shop, email);
-    const [desktop, phone] = [shop.newVisitor(), shop.newVisitor()];
-    await signInAs(desktop, email);
-    await accept(desktop, first);
-    await accept(phone, second);
-    await signInAs(phone, email);
-    expect((await phone.request('GET /header', {})).cartItems).toHaveLength(1);
-    expect(await viewQuote(phone, second)).toMatchObject({ state: 'sent' });
-    expect((await accept(phone, second)).status).toBe(200);
-    expect(await placeOrder(phone)).toMatchObject({ body: { orderStatus: 'Paid' } });
-    expect([(await readQuote(first.id)).state, (await readQuote(second.id)).state]).toEqual([
-      'sent',
-      'ordered',
-    ]);
-  });
-
-  test('a sent quote cannot be changed; revising it removes it from the buyer’s cart until it is sent and opened again', async () => {
+  test('a sent quote cannot be changed; revising it closes its link until it is sent again', async () => {
     const quote = await sendQuote();
     const buyer = shop.newVisitor();
-    await accept(buyer, quote);
+    const body = await orderInput(buyer, quote);
     expect(await save(quote.id)).toMatchObject({ status: 409, body: { reason: 'quote-sent' } });
     expect(await changeLine(quote.id, { price: 99 })).toMatchObject({ body: { reason: 'quote-sent' } });
     expect((await revise(quote.id)).status).toBe(200);
-    expect((await buyer.request('GET /header', {})).cartItems).toEqual([]);
-    expect(await accept(buyer, quote)).toMatchObject({ body: { reason: 'quote-revised' } });
-    expect(await viewQuote(buyer, quote)).toMatchObject({ state: 'draft', content: null });
+    for (const response of [await openCheckout(buyer, quote), await buyer.call('POST /placeorder', { body })])
+      expect(response).toMatchObject({ body: { reason: 'quote-revised' } });
+    expect(await viewQuote(buyer, quote)).toMatchObject({ state: 'draft', content: null, buyer: null });
     expect((await changeLine(quote.id, { price: 140 })).status).toBe(200);
     expect((await send(quote.id)).status).toBe(200);
-    expect(await accept(buyer, quote)).toMatchObject({ status: 200 });
-    expect((await buyer.request('GET /header', {})).cartItems).toMatchObject([{ unit_price: { ca: 140 } }]);
+    expect(await buyer.call('POST /placeorder', { body })).toMatchObject({
+      body: { reason: 'total-changed' },
+    });
+    expect(await checkoutLines(buyer, quote)).toMatchObject([{ unit_price: { ca: 140 } }]);
   });
 
   test('a payment by phone places the order immediately, with stock, invoice and email', async () => {
@@ -421,68 +508,27 @@ describeOnBothDatabases('quotes', (open) => {
     await send(quote.id);
     const { content } = await viewQuote(shop.newVisitor(), quote);
     expect(content).toMatchObject({ subtotal: 3799.8 });
-    const buyer = shop.newVisitor();
-    await accept(buyer, quote);
-    expect(await buyer.request('GET /header', {})).toMatchObject({
-      cartItems: [{ quantity: 20, cart_custom_note: `Quote ${quote.id}` }],
-      totals: { ca: { subtotal: 3799.8 } },
+    expect(await openCheckout(shop.newVisitor(), quote)).toMatchObject({
+      body: {
+        cartItems: [{ quantity: 20, cart_custom_note: `Quote ${quote.id}` }],
+        totals: { ca: { subtotal: 3799.8 } },
+      },
     });
   });
 
-  test('whoever opens the link gets the quote as it was sent, and the former buyer keeps their own lines', async () => {
-    const quote = await sendQuote();
-    const buyer = await visitorWithCart(shop, SETS.civicSportRear, 2);
-    await accept(buyer, quote);
-    await putInCart(buyer, SETS.civicSportFront, 3);
-    const friend = shop.newVisitor();
-    expect((await accept(friend, quote)).status).toBe(200);
-    expect(await linesOf(friend)).toEqual([`1 ${PARTS.front}`]);
-    expect((await friend.request('GET /header', {})).cartItems).toMatchObject([{ unit_price: { ca: 150 } }]);
-    expect(await linesOf(buyer)).toEqual([`2 ${PARTS.rearOnSale}`]);
-  });
-
-  test('revising a quote leaves the buyer’s own lines in their cart, and the draft has the sets that were sent', async () => {
-    const quote = await sendQuote();
-    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
-    await accept(buyer, quote);
-    await removeFromCart(buyer, SETS.civicSportFront);
-    expect((await revise(quote.id)).status).toBe(200);
-    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.rearOnSale}`]);
-    expect((await readQuote(quote.id)).lines).toMatchObject([
-      { ...CIVIC, part_number: PARTS.front, quantity: 1, item_rate: 150, custom_note: 'Price matched' },
-    ]);
-  });
-
-  test('a payment by phone for an opened quote orders what was sent, without the buyer’s own lines', async () => {
+  test('a payment by phone for an opened quote orders what was sent and leaves the buyer’s cart', async () => {
     const id = await createDraft();
     await save(id);
     await send(id);
     const key = new URL((await readQuote(id)).link!).searchParams.get('key')!;
     const buyer = await visitorWithCart(shop, SETS.civicSportRear);
-    await accept(buyer, { id, key });
-    await putInCart(buyer, SETS.civicSportFront, 2);
+    await orderInput(buyer, { id, key });
     expect((await pay(id)).status).toBe(200);
     expect(await readQuote(id)).toMatchObject({ state: 'ordered', total: 169.5 });
     expect(await linesOf(buyer)).toEqual([`1 ${PARTS.rearOnSale}`]);
   });
 
-  test('lines that were set aside with a quote return only to their owner, also after signing in', async () => {
-    const [first, second] = [await sendQuote(), await sendQuote()];
-    const buyer = await visitorWithCart(shop, SETS.civicSportRear);
-    await accept(buyer, first);
-    await accept(buyer, second);
-    const friend = shop.newVisitor();
-    await accept(friend, first);
-    expect(await linesOf(friend)).toEqual([`1 ${PARTS.front}`]);
-    const email = 'aside@example.com';
-    await register(shop, email);
-    await signInAs(buyer, email);
-    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.front}`]);
-    await accept(buyer, first);
-    expect(await linesOf(buyer)).toEqual([`1 ${PARTS.front}`, `1 ${PARTS.rearOnSale}`].sort());
-  });
-
-  test('opening a quote keeps the answers that the buyer gave about the same car', async () => {
+  test('a quote has its own car: opening it neither reads nor changes the buyer’s answers about the same car', async () => {
     const SI = { ...CIVIC, trim: 'Si', engine: null };
     const key = 'Front: rotor in';
     const createOwner = async (value: string) => {
@@ -507,43 +553,28 @@ describeOnBothDatabases('quotes', (open) => {
         });
       await send(id);
       const link = new URL((await readQuote(id)).link!);
-      expect(await accept(buyer, { id, key: link.searchParams.get('key')! })).toMatchObject({ status: 200 });
-      return (await buyer.request('GET /header', {})).cartItems;
+      return checkoutLines(buyer, { id, key: link.searchParams.get('key')! });
     };
     const buyer = await createOwner('12.6');
-    expect(await openQuote(buyer, {})).toMatchObject([{ fit: { verdict: 'fits' } }]);
+    expect(await openQuote(buyer, {})).toMatchObject([{ fit: { verdict: 'fits-with-condition' } }]);
     const other = await createOwner('11.8');
     await putInCart(other, SETS.civicSiSmallRotor);
     const { records } = await owner.request('GET /admin/carts', { query: {} as never });
     const { cart_id } = records.find(
       ({ lines }) => lines[0]!.car_part_id === SETS.civicSiSmallRotor.car_part_id,
     )!;
-    expect(await openQuote(buyer, { cart_id })).toMatchObject([{ fit: { verdict: 'does-not-fit' } }]);
+    expect(await openQuote(buyer, { cart_id })).toMatchObject([{ fit: { verdict: 'fits' } }]);
     const { cars } = await buyer.request('GET /garage', {});
     expect(cars).toMatchObject([{ trim: 'Si', answers: { [key]: '12.6' } }]);
-  });
-
-  test('a guest who has removed the quote’s sets keeps the quote when signing in', async () => {
-    const quote = await sendQuote();
-    const buyer = shop.newVisitor();
-    await accept(buyer, quote);
-    await removeFromCart(buyer, SETS.civicSportFront);
-    const email = 'emptied@example.com';
-    await register(shop, email);
-    await signInAs(buyer, email);
-    const desktop = shop.newVisitor();
-    expect((await accept(desktop, quote)).status).toBe(200);
-    expect(await linesOf(desktop)).toEqual([`1 ${PARTS.front}`]);
   });
 
   test('a quote that a customer has opened can be opened again after the account is closed', async () => {
     const quote = await sendQuote();
     const customer = await createCustomer(shop, 'closing@example.com');
-    await accept(customer, quote);
+    await orderInput(customer, quote);
     await closeAccount(customer);
     const buyer = shop.newVisitor();
-    expect((await accept(buyer, quote)).status).toBe(200);
-    expect((await buyer.request('GET /header', {})).cartItems).toMatchObject([
+    expect(await checkoutLines(buyer, quote)).toMatchObject([
       { ...CIVIC, quantity: 1, unit_price: { ca: 150 } },
     ]);
   });
@@ -565,5 +596,27 @@ describeOnBothDatabases('quotes', (open) => {
     const body = { ...SETS.civicSportFront, quantity: 1, price: 189.99, reason: '' };
     await clerk.request('POST /admin/quotes/:id/lines/change', { params: { id }, body });
     expect((await saveDay(60)).status, 'at the buyer’s own price').toBe(200);
+  });
+
+  test('the migration takes the carts of sent quotes back from their buyers, who keep their own lines', async () => {
+    const quote = await sendQuote();
+    const buyer = await visitorWithCart(shop, SETS.civicSportRear, 2);
+    const cart = await findRow(shop.db, 'cart', { quote_number: quote.id });
+    const { records } = await owner.request('GET /admin/carts', { query: {} as never });
+    const own = records[0]!;
+    expect(own.lines).toMatchObject([{ part_number: PARTS.rearOnSale }]);
+    // As an earlier version left them when a buyer had opened the quote and changed its lines.
+    const { guest_id } = await findRow(shop.db, 'cart', { cart_id: own.cart_id });
+    await updateRows(shop.db, 'cart_line', { quantity: 5, cart_cad_price: null }, { cart_id: cart.cart_id });
+    await updateRows(shop.db, 'cart_line', { cart_id: cart.cart_id }, { cart_id: own.cart_id });
+    await updateRows(shop.db, 'cart', { closed_at: new Date() }, { cart_id: own.cart_id });
+    await updateRows(shop.db, 'cart', { guest_id }, { cart_id: cart.cart_id });
+    const folder = await mkdtemp(`${tmpdir()}/shop-migrations-`);
+    await copyFile('migrations/0026_quote_carts.sql', `${folder}/9026_quote_carts.sql`);
+    await migrate(shop.db, pathToFileURL(`${folder}/`));
+    expect(await linesOf(buyer)).toEqual([`2 ${PARTS.rearOnSale}`]);
+    expect(await checkoutLines(buyer, quote)).toMatchObject([
+      { ...CIVIC, part_number: PARTS.front, quantity: 1, unit_price: { ca: 150 } },
+    ]);
   });
 });

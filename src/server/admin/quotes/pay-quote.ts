@@ -11,7 +11,8 @@ import { placeOfflineOrder } from '#server/checkout/place-offline-order.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { buyerOf, priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { setQuoteContent } from '#server/sales-quotes/queries.ts';
-import { placeholderGuest, removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
+import { placeholderGuest } from '#server/sales-quotes/quote-cart.ts';
+import { findQuoteOrder } from '#server/sales-quotes/quote-view.ts';
 import { changeQuote } from './change-draft.ts';
 
 /** Places the order of a quote that was paid outside the checkout. */
@@ -19,16 +20,14 @@ export async function payQuote(
   context: Context<'POST /admin/quotes/:id/payment'>,
   { finaliser }: OrderContext,
 ) {
-  const { body, clock, secrets, t } = context;
+  const { body, clock, t } = context;
   const { method, received_on, note = '' } = body;
-  return changeQuote(context, 'quote-order-placed', async (tx, quote, quoteCart) => {
+  return changeQuote(context, 'quote-order-placed', async (tx, quote, cart) => {
     const { quote_number, currency, language, email, address } = quote;
     const now = clock();
     const today = shopDay(now);
     if (quote.valid_until < today) return refused('quote-day-past');
-    const owner = await removeCartFromBuyer(tx, secrets, quote, quoteCart);
-    if (!owner.ok) return owner;
-    const cart = { ...quoteCart, owner: owner.value };
+    if (await findQuoteOrder(tx, cart)) return refused('quote-being-paid');
     const { content } = await priceQuote(tx, quote, cart, now);
     if (content.lines.length === 0) return refused('quote-empty');
     const { total } = content;
@@ -40,7 +39,7 @@ export async function payQuote(
     const order_id = (await reserveOrderId(tx, cart, generateOrderNumber()))!;
     const buyer = await buyerOf(tx, quote);
     // Without an account, the order belongs to the placeholder guest that owns the quote's cart.
-    const guest = placeholderGuest(owner.value);
+    const guest = placeholderGuest(cart.owner);
     const caller = buyer.account ? buyer : { ...buyer, guest };
     const input = {
       order_id,
@@ -53,6 +52,7 @@ export async function payQuote(
       total,
       credit: 0,
       lines: content.lines,
+      quote_number,
       shipping: address,
       billing: address,
       nonce: null,

@@ -5,7 +5,7 @@ import type { Context } from '#server/calls/context.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
 import { priceQuote } from '#server/sales-quotes/price-quote.ts';
 import { quoteSubject, setQuoteContent } from '#server/sales-quotes/queries.ts';
-import { removeCartFromBuyer } from '#server/sales-quotes/quote-cart.ts';
+import { findQuoteOrder } from '#server/sales-quotes/quote-view.ts';
 import { changeDraft, changeQuote, lockInPrices } from './change-draft.ts';
 
 /** Freezes the quote's lines and totals, and emails its link. */
@@ -40,13 +40,12 @@ export async function resendQuote(context: Context<'POST /admin/quotes/:id/resen
   });
 }
 
-/** Makes a sent quote a draft again and takes its cart back from the buyer. */
+/** Makes a sent quote a draft again. */
 export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
-  const { clock, secrets } = context;
+  const { clock } = context;
   return changeQuote(context, 'quote-is-draft', async (tx, quote, cart) => {
     if (!quote.sent_at) return ok([]);
-    const removed = await removeCartFromBuyer(tx, secrets, quote, cart);
-    if (!removed.ok) return removed;
+    if (await findQuoteOrder(tx, cart)) return refused('quote-being-paid');
     await setQuoteContent(tx, quote.quote_number, null, clock());
     return ok([{ action: 'quote-revised' }]);
   });
