@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADDRESS_USES } from '#domain/address.ts';
 import type { CallTable } from './call.ts';
 import { orderAddress } from './orders.ts';
-import { customerPath, id, ignored, reply, text } from './shapes.ts';
+import { addressFields, customerPath, id, ignored, reply, text } from './shapes.ts';
 
 /** A customer's saved addresses, at most ten. */
 
@@ -14,16 +14,9 @@ export const savedAddress = orderAddress.omit({ company: true }).extend({
 });
 
 export const addressInfo = z.object({
-  first_name: text(200),
-  last_name: text(200),
+  ...addressFields,
   company_name: text(200).nullish(),
   phone_number: text(60),
-  address_line_1: text(1000),
-  address_line_2: text(1000).nullish(),
-  city: text(300),
-  country: text(100),
-  province: text(100),
-  zip: text(40),
   customer_id: ignored,
 });
 

@@ -132,6 +132,18 @@ export const stock = {
   available: z.number().int(),
 };
 
+/** The fields that have the same name in every request with an address. */
+export const addressFields = {
+  first_name: text(200),
+  last_name: text(200),
+  address_line_1: text(1000),
+  address_line_2: text(1000).nullish(),
+  city: text(300),
+  province: text(100),
+  country: text(100),
+  zip: text(40),
+};
+
 export const namedItem = z.object({
   part_number: z.string(),
   displayname: z.string(),
