@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CREDIT_KINDS } from '#domain/credit.ts';
 import { savedAddress } from './addresses.ts';
 import type { CallTable } from './call.ts';
-import { orderCalls } from './orders.ts';
+import { lineUnits, orderCalls } from './orders.ts';
 import { recentSearch } from './recent-searches.ts';
 import { quoteContent } from './sales-quotes.ts';
 import { savedCar } from './saved-cars.ts';
-import { confirmation, currency, customerPath, price, reply, taxExemption, text } from './shapes.ts';
+import { confirmation, currency, customerPath, price, reply, session, taxExemption, text } from './shapes.ts';
 import { customerInfo } from './sign-in.ts';
 import { thread, threadMessage } from './threads.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
@@ -16,21 +16,13 @@ import { wishList, wishListEntry } from './wish-lists.ts';
 const personalData = z.object({
   exported_time: z.iso.datetime(),
   account: customerInfo.omit({ hash_code: true }).extend({ created_time: z.iso.datetime() }),
-  sessions: z.array(
-    z.object({
-      agent: z.string().nullable(),
-      created_time: z.iso.datetime(),
-      seen_time: z.iso.datetime(),
-    }),
-  ),
+  sessions: z.array(session.omit({ session_id: true, is_current: true })),
   addresses: z.array(savedAddress),
   wishLists: z.array(wishList),
   wishListsItems: z.array(wishListEntry),
   savedCar: z.array(savedCar),
   recentSearch: z.array(recentSearch),
-  cartItems: z.array(
-    z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
-  ),
+  cartItems: lineUnits,
   orders: z.array(orderCalls['GET /user/:customerid/orders/:orderid'].reply.shape.orderInfo),
   /** Quotes that the shop has sent. */
   quotes: z.array(

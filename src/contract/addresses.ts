@@ -1,37 +1,22 @@
 import { z } from 'zod';
 import { ADDRESS_USES } from '#domain/address.ts';
 import type { CallTable } from './call.ts';
-import { customerPath, id, ignored, reply, text } from './shapes.ts';
+import { orderAddress } from './orders.ts';
+import { addressFields, customerPath, id, ignored, reply, text } from './shapes.ts';
 
 /** A customer's saved addresses, at most ten. */
 
-export const savedAddress = z.object({
+export const savedAddress = orderAddress.omit({ company: true }).extend({
   address_id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
   company_name: z.string().nullable(),
-  phone_number: z.string(),
-  address_line_1: z.string(),
-  address_line_2: z.string().nullable(),
-  city: z.string(),
-  province: z.string(),
-  country: z.string(),
-  zip: z.string(),
   is_shipping_default: z.boolean(),
   is_billing_default: z.boolean(),
 });
 
 export const addressInfo = z.object({
-  first_name: text(200),
-  last_name: text(200),
+  ...addressFields,
   company_name: text(200).nullish(),
   phone_number: text(60),
-  address_line_1: text(1000),
-  address_line_2: text(1000).nullish(),
-  city: text(300),
-  country: text(100),
-  province: text(100),
-  zip: text(40),
   customer_id: ignored,
 });
 

@@ -52,7 +52,6 @@ const understood = z.object({
   /** The car that the text names; null if it names none or several. */
   car: vehicle.nullable(),
   corrections: z.array(z.object({ typed: z.string(), used: z.string() })),
-  /** The text with its corrections. */
   corrected: z.string(),
   /** Words that no result contains. */
   unmatched: z.array(z.string()),

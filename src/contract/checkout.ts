@@ -3,7 +3,16 @@ import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import { PAYMENT_METHODS } from '#domain/payment.ts';
 import type { CallTable } from './call.ts';
 import { orderStatus } from './orders.ts';
-import { currency, ignored, price, quoteLink, reply, shippingAndBilling, text } from './shapes.ts';
+import {
+  addressFields,
+  currency,
+  ignored,
+  price,
+  quoteLink,
+  reply,
+  shippingAndBilling,
+  text,
+} from './shapes.ts';
 
 /** Placing and paying for an order. */
 
@@ -37,15 +46,8 @@ const orderInfo = z.object({
   /** The part of the total to pay with store credit, as shown to the shopper. Refused if the amount has changed. */
   credit: price.optional(),
   ...shippingAndBilling({
-    first_name: text(200),
-    last_name: text(200),
+    ...addressFields,
     company: text(200).nullish(),
-    address_line_1: text(1000),
-    address_line_2: text(1000).nullish(),
-    city: text(300),
-    province: text(100),
-    country: text(100),
-    zip: text(40),
     phone: text(60),
   }),
   customer_id: ignored,

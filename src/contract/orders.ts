@@ -9,6 +9,7 @@ import {
   confirmation,
   currency,
   customerPath,
+  fittedItem,
   frozenFit,
   pageQuery,
   pdfFile,
@@ -18,7 +19,6 @@ import {
   text,
   vehicle,
 } from './shapes.ts';
-import { translations } from './specifications.ts';
 
 /** Placed orders and their documents. */
 
@@ -41,31 +41,32 @@ export const orderPayment = z.enum(ORDER_PAYMENTS);
 /** A card: its brand, if it is known, and its last four digits. */
 export const paidCard = z.object({ brand: z.string().nullable(), last4: z.string() });
 
-export const orderLine = z
-  .object({
-    part_number: z.string(),
-    car_part_id: z.string(),
+export const orderLine = fittedItem
+  .extend({
     quantity: z.number().int(),
     item_rate: price,
     item_subtotal: price,
     item_discount: price,
     tax_amount: price,
     item_total: price,
-    subcategory: z.string(),
-    displayname: z.string(),
-    ...translations('displayname'),
-    position: z.string(),
-    note: z.string().nullable(),
-    main_image: z.string().nullable(),
     fit_verdict: z.enum(FIT_VERDICTS),
     ...frozenFit,
   })
   .extend(vehicle.shape);
 
+const placedOrder = z.object({
+  order_id: z.string(),
+  created_time: z.iso.datetime(),
+  currency,
+  status: orderStatus,
+  /** The state in a buyer's words. */
+  progress: z.enum(ORDER_PROGRESS),
+  line_items: z.array(orderLine),
+});
+
 /** The first and last day of the estimated delivery, as `2026-03-01`; null if there is no estimate. */
 const delivery = z.object({ from: z.string(), to: z.string() }).nullable();
 
-/** Units of order lines. */
 export const lineUnits = z.array(
   z.object({ part_number: z.string(), car_part_id: z.string(), quantity: z.number().int() }),
 );
@@ -107,18 +108,11 @@ export const orderCalls = {
     query: pageQuery,
     reply: reply({
       orders: z.array(
-        z.object({
-          order_id: z.string(),
-          created_time: z.iso.datetime(),
-          currency,
+        placedOrder.extend({
           /** The amount paid: the total as placed, less later discounts and refunds. */
           total: price,
           later_discount: price,
           refunded: price,
-          status: orderStatus,
-          /** The state in a buyer's words. */
-          progress: z.enum(ORDER_PROGRESS),
-          line_items: z.array(orderLine),
           has_invoice: z.boolean(),
         }),
       ),
@@ -134,12 +128,7 @@ export const orderCalls = {
     reply: reply({
       orderInfo: z.object({
         order: quoteTotals.omit({ discount: true }).extend({
-          order_id: z.string(),
-          created_time: z.iso.datetime(),
-          status: orderStatus,
-          /** The state in a buyer's words. */
-          progress: z.enum(ORDER_PROGRESS),
-          currency,
+          ...placedOrder.shape,
           email: z.string(),
           payment: orderPayment,
           /** Null unless the order was paid by card. */
@@ -154,7 +143,6 @@ export const orderCalls = {
           /** The total as placed, less later discounts and refunds. */
           paid_total: price,
           invoice_number: z.number().int().nullable(),
-          line_items: z.array(orderLine),
           /** The delivery estimate of the units that still have to be shipped. */
           delivery,
           shipments: z.array(shipment),

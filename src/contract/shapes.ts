@@ -34,6 +34,12 @@ export const id = text(60);
 /** The path of a call about a customer, who must be the caller. */
 export const customerPath = z.object({ customerId: text(60) });
 
+/** Fields that clients may send back as they received them. */
+export const ignoredFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(Object.keys(shape).map((field) => [field, ignored])) as {
+    [Field in keyof Shape]: typeof ignored;
+  };
+
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(50).default(10),
@@ -129,19 +135,38 @@ export const stock = {
   available: z.number().int(),
 };
 
+/** The fields that have the same name in every request with an address. */
+export const addressFields = {
+  first_name: text(200),
+  last_name: text(200),
+  address_line_1: text(1000),
+  address_line_2: text(1000).nullish(),
+  city: text(300),
+  province: text(100),
+  country: text(100),
+  zip: text(40),
+};
+
+export const namedItem = z.object({
+  part_number: z.string(),
+  displayname: z.string(),
+  ...translations('displayname'),
+});
+
+/** An item at one of its fitments. */
+export const fittedItem = namedItem.extend({
+  car_part_id: z.string(),
+  subcategory: z.string(),
+  position: z.string(),
+  note: z.string().nullable(),
+  main_image: z.string().nullable(),
+});
+
 /** One fitment with its item and the shopper's prices. */
-export const product = z
-  .object({
-    part_number: z.string(),
-    car_part_id: z.string(),
-    subcategory: z.string(),
-    displayname: z.string(),
-    ...translations('displayname'),
-    position: z.string(),
-    note: z.string().nullable(),
+export const product = fittedItem
+  .extend({
     /** In a list without a car: the notes of the fitments in this row. Each applies to some of its vehicles. */
     notes: z.array(z.string()).optional(),
-    main_image: z.string().nullable(),
     ...stock,
     /** A row may cover several vehicles. Levels in which these differ are null; the years are those of all of them. */
     vehicle_count: z.number().int(),
@@ -169,6 +194,16 @@ export const taxExemptions = z.array(
   z.object({ component: z.string(), rate: z.string(), number: z.string() }),
 );
 
+/** A session of a customer or staff member. */
+export const session = z.object({
+  session_id: z.string(),
+  /** The User-Agent at sign-in. */
+  agent: z.string().nullable(),
+  created_time: z.iso.datetime(),
+  seen_time: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+
 export const quoteTotals = z.object({
   subtotal: price,
   discount: price,
@@ -180,30 +215,19 @@ export const quoteTotals = z.object({
   total: price,
 });
 
-const cartItem = z
-  .object({
-    part_number: z.string(),
-    car_part_id: z.string(),
+const cartItem = fittedItem
+  .extend({
     quantity: z.number().int(),
     item_id: z.string(),
     item_name: z.string(),
     item_condition: z.string(),
     stock: z.number().int(),
-    subcategory: z.string(),
-    displayname: z.string(),
-    ...translations('displayname'),
-    position: z.string(),
-    note: z.string().nullable(),
-    main_image: z.string().nullable(),
     is_active: z.boolean(),
     /** The car that the line is for, which has the line's vehicle levels. Null if the set was added without a car. */
     car_id: z.string().nullable(),
     car_name: z.string().nullable(),
-    answers: z.record(z.string(), z.string()),
-    spans: spans.nullable(),
+    ...frozenFit,
     fit,
-    /** True if the shopper has confirmed that the set does not fit. */
-    is_acknowledged: z.boolean(),
     /** Changes with the car, the verdict and the acknowledgement; `POST /placeorder` expects the current one. */
     fit_key: z.string(),
     cart_cad_price: optionalPrice,
@@ -221,10 +245,10 @@ export const coupon = z.object({
   code: z.string(),
   level: z.enum(PROMOTION_LEVELS),
   type: z.enum(PROMOTION_TYPES),
-  percentage: z.number(),
-  price_off: z.number(),
+  percentage: z.number().int(),
+  price_off: z.number().int(),
   description: z.string(),
-  year: z.number().nullable(),
+  year: z.number().int().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
   submodel: z.string().nullable(),
@@ -236,13 +260,10 @@ export const cart = z.object({
   coupon: coupon.nullable(),
   totals: z.object({ ca: quoteTotals, us: quoteTotals }),
   stock_problems: z.array(
-    z.object({
-      part_number: z.string(),
+    namedItem.extend({
       car_part_id: z.string(),
       item_name: z.string(),
       subcategory: z.string(),
-      displayname: z.string(),
-      ...translations('displayname'),
       ordered: z.number().int(),
       stock: z.number().int(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { confirmation, currency, ignored, price, taxExemption, text } from './shapes.ts';
+import { confirmation, currency, ignored, price, session, taxExemption, text } from './shapes.ts';
 
 /** Registration, sign-in, password reset, profile and sessions. */
 
@@ -130,18 +130,7 @@ export const signInCalls = {
   'GET /user/sessions': {
     summary: 'Sessions of the account, the current one first.',
     access: 'account',
-    reply: confirmation.extend({
-      sessions: z.array(
-        z.object({
-          session_id: z.string(),
-          /** The User-Agent at sign-in. */
-          agent: z.string().nullable(),
-          created_time: z.string(),
-          seen_time: z.string(),
-          is_current: z.boolean(),
-        }),
-      ),
-    }),
+    reply: confirmation.extend({ sessions: z.array(session) }),
     limit: 'none',
   },
   'DELETE /user/sessions/:session_id': {

@@ -6,16 +6,13 @@ import { customerPath, id, pageQuery, reply, text } from './shapes.ts';
 /** Message threads of a customer, started by a contact request or by the shop. */
 
 export const thread = z.object({
-  /** The id of the thread's first message. */
   thread_id: z.string(),
   type: z.enum(MESSAGE_TYPES),
   title: z.string(),
   order_id: z.string().nullable(),
   /** Time of the last message; epoch milliseconds, as text. */
   last_time: z.string(),
-  /** The number of messages. */
   message_number: z.number().int(),
-  /** True if the shop wrote the last message. */
   is_from_shop: z.boolean(),
   /** True if the shop has written a message that the customer has not opened. */
   is_unread: z.boolean(),

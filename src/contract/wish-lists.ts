@@ -20,7 +20,6 @@ export const wishListEntry = z.object({
   car_part_id: z.string(),
 });
 
-/** An item of a list with its data. */
 const wishListItem = product.extend({
   list_id: z.string(),
   /** False if the item is no longer sold or no longer fits this car. The shopper can then only remove it. */

@@ -63,15 +63,8 @@ function parseRotorSizes(text: string): Pick<Condition, 'topic' | 'values'> | nu
   return { topic: `rotor ${first.unit}`, values: sizesOfFirst.map(({ value }) => value) };
 }
 
-interface ListedAnswer {
-  key: string;
-  position: string;
-  topic: string;
-  value: string;
-}
-
 /** All answers, or only those about the axle `position`. Each key is split into axle and topic. */
-export const listAnswers = (answers: Answers, position?: string): ListedAnswer[] =>
+export const listAnswers = (answers: Answers, position?: string) =>
   Object.entries(answers)
     .map(([key, value]) => {
       const [axle = '', ...topicParts] = key.split(': ');

@@ -1,5 +1,6 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import { splitByLargestRemainder } from './split.ts';
+import type { Vehicle } from './vehicle.ts';
 
 export const PROMOTION_TYPES = ['Percentage', 'Price'] as const;
 export const PROMOTION_LEVELS = ['Item', 'Order'] as const;
@@ -43,12 +44,8 @@ export interface Promotion {
 }
 
 /** The fields of a cart line that a coupon depends on. */
-export interface CouponLine {
+export interface CouponLine extends Pick<Vehicle, 'year' | 'make' | 'model' | 'submodel'> {
   subcategory: string;
-  year: number | null;
-  make: string | null;
-  model: string | null;
-  submodel: string | null;
   unit_price: Cents;
   quantity: number;
 }

@@ -73,7 +73,6 @@ export interface SetSpan {
   vehicle_count: number;
 }
 
-/** A set at an axle. */
 export interface SetAtAxle {
   part_number: string;
   position: string;

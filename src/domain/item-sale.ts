@@ -1,12 +1,8 @@
 import type { Cents } from './money.ts';
+import type { ListPrices } from './price.ts';
 
 /** An item's prices in cents, and the days of its sale in the shop's time zone. */
-export interface SaleInput {
-  is_sale: boolean;
-  cad_price: Cents;
-  usd_price: Cents;
-  cad_sale_price: Cents | null;
-  usd_sale_price: Cents | null;
+export interface SaleInput extends ListPrices {
   sale_start: string | null;
   sale_end: string | null;
 }

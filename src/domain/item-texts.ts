@@ -27,7 +27,6 @@ export type Translations<Name extends ItemTextName = ItemTextName> = Record<
 export const translationColumnsOf = <Name extends ItemTextName>(name: Name): TranslationColumn<Name>[] =>
   OTHER_LANGUAGES.map((language) => translationColumnOf(name, language));
 
-/** The translation columns of all texts. */
 export const TRANSLATION_COLUMNS: TranslationColumn[] = (
   Object.keys(ITEM_TEXT_LIMITS) as ItemTextName[]
 ).flatMap(translationColumnsOf);

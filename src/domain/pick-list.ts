@@ -36,7 +36,6 @@ export type Picked = Record<string, Record<string, number>>;
 const pickedFor = (picked: Picked, part_number: string, order: PickLine['orders'][number]): number =>
   Math.min(picked[order.order_id]?.[part_number] ?? 0, order.quantity);
 
-/** The picked units of a line. */
 export const pickedUnits = ({ part_number, orders }: PickLine, picked: Picked): number =>
   orders.reduce((sum, order) => sum + pickedFor(picked, part_number, order), 0);
 

@@ -84,7 +84,6 @@ export const normalisePromotion = (input: PromotionInput): PromotionInput => ({
 
 export type PromotionState = 'Active' | 'Scheduled' | 'Expired' | 'Used up' | 'Inactive';
 
-/** The state of a promotion today. */
 export function promotionState(
   promotion: Pick<Promotion, 'is_active' | 'start_date' | 'end_date' | 'max_uses' | 'used_times'>,
   today: string,

@@ -13,16 +13,12 @@ export interface QuotedLine {
 }
 
 /** The price of a cart in one currency. Each total equals the sum of its lines. */
-export interface Quote {
-  subtotal: Cents;
-  discount: Cents;
+export interface Quote extends QuotedLine {
   /** Subtotal less discount. */
   net: Cents;
   shipping: Cents;
-  tax: Cents;
   tax_components: TaxComponent[];
   tax_exemptions: ExemptTax[];
-  total: Cents;
   lines: QuotedLine[];
 }
 

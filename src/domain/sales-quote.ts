@@ -4,8 +4,7 @@ import type { FamilyCode } from './family.ts';
 import type { FitVerdict, SetSpan } from './fitment.ts';
 import type { Translations } from './item-texts.ts';
 import type { Cents, Currency } from './money.ts';
-import type { QuotedLine } from './quote.ts';
-import type { ExemptTax, TaxComponent } from './tax.ts';
+import type { Quote, QuotedLine } from './quote.ts';
 import { findBrokenRules } from './validation.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -40,15 +39,9 @@ export interface FrozenLine extends Vehicle, QuotedLine, Partial<Translations<'d
 type QuoteLine = FrozenLine & { list_price?: Cents };
 
 /** Lines and totals of a quote, in its currency. */
-export interface SalesQuoteContent {
+export interface SalesQuoteContent extends Omit<Quote, 'net' | 'shipping' | 'lines'> {
   currency: Currency;
   promotion_code: string | null;
-  subtotal: Cents;
-  discount: Cents;
-  tax: Cents;
-  tax_components: TaxComponent[];
-  tax_exemptions: ExemptTax[];
-  total: Cents;
   lines: QuoteLine[];
 }
 

@@ -32,7 +32,6 @@ export function findTaxRates(
 
 /** A customer's exemption from the taxes of one tax return, with the number of the exemption certificate. */
 export interface TaxExemption {
-  /** The tax return. */
   tax: TaxReturn;
   number: string;
 }
@@ -51,7 +50,6 @@ export interface ExemptTax {
 export const formatExemptTaxes = (taxes: readonly ExemptTax[]): string =>
   taxes.map(({ component, number }) => `${component} ${number}`).join('; ');
 
-/** The tax return on which a tax is reported. */
 export function taxReturnFor({ component, province }: { component: string; province: string }): string {
   if (component === 'PST') return `PST ${province}`;
   return component === 'QST' ? 'QST' : 'GST/HST';

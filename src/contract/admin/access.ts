@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '#domain/languages.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { CallTable } from '../call.ts';
-import { confirmation, reply, text } from '../shapes.ts';
+import { confirmation, reply, session, text } from '../shapes.ts';
 import { lastModifiedSeen, time, uuid } from './shapes.ts';
 
 /** Staff sign-in and staff accounts. */
@@ -104,18 +104,7 @@ export const accessCalls = {
   'GET /admin/sessions': {
     summary: 'Your own sessions, the current one first.',
     permission: 'access',
-    reply: reply({
-      sessions: z.array(
-        z.object({
-          session_id: z.string(),
-          /** The User-Agent at sign-in. */
-          agent: z.string().nullable(),
-          created_time: time,
-          seen_time: time,
-          is_current: z.boolean(),
-        }),
-      ),
-    }),
+    reply: reply({ sessions: z.array(session) }),
   },
   'GET /admin/sign-ins': {
     summary: 'Your last sign-ins and refused attempts, newest first.',

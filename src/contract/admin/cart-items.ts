@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
-import { frozenFit, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
-import { translations } from '../specifications.ts';
+import { frozenFit, namedItem, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
 import { day, lastModifiedSeen, listExport, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
 
 /** Cart lines and their manually set prices. */
@@ -14,10 +13,8 @@ const cartItemRow = vehicle.extend({
   /** True if the cart belongs to a guest. */
   is_visitor: z.boolean(),
   email: z.string().nullable(),
-  part_number: z.string(),
+  ...namedItem.shape,
   car_part_id: z.string(),
-  displayname: z.string(),
-  ...translations('displayname'),
   quantity: z.number().int(),
   /** The list prices, which a manually set price replaces. */
   cad_price: price,

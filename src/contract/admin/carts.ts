@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
-import { price } from '../shapes.ts';
-import { translations } from '../specifications.ts';
+import { namedItem, price } from '../shapes.ts';
 import { listExport, listQuery, listReply, time } from './shapes.ts';
 
 /** The open carts of customers and visitors, without those of quotes. */
@@ -21,15 +20,7 @@ const cartRow = z.object({
   /** At this shopper's prices, before coupon and tax. */
   cad_subtotal: price,
   usd_subtotal: price,
-  lines: z.array(
-    z.object({
-      part_number: z.string(),
-      car_part_id: z.string(),
-      displayname: z.string(),
-      ...translations('displayname'),
-      quantity: z.number().int(),
-    }),
-  ),
+  lines: z.array(namedItem.extend({ car_part_id: z.string(), quantity: z.number().int() })),
   /** The fit verdicts of the lines. */
   verdicts: z.array(z.enum(FIT_VERDICTS)),
   created_time: time,

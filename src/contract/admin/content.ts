@@ -13,7 +13,6 @@ const language = z.enum(LANGUAGES);
 const texts = z.partialRecord(language, z.record(z.string(), z.string()));
 /** The languages whose translations may be outdated; see `outdatedLanguages`. */
 const outdated = z.array(language);
-/** The text of one field. */
 const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });
 const namePath = z.strictObject({ name: text(200) });
 
@@ -62,14 +61,10 @@ export const adminContentCalls = {
     permission: 'settings.see',
     reply: reply({
       records: z.array(
-        z.object({
-          name: z.string(),
-          kind,
-          title: z.string(),
+        record.pick({ name: true, kind: true, title: true, outdated: true }).extend({
           /** The current text of an announcement, slide or email; null for other texts, whose title is clear enough. */
           excerpt: z.string().nullable(),
           state: z.enum(['default', 'edited', 'draft', 'published']),
-          outdated,
           saved_at: time.nullable(),
           saved_by: z.string().nullable(),
         }),

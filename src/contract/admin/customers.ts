@@ -5,8 +5,8 @@ import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
 import { TAX_RETURNS } from '#domain/tax-rates.ts';
 import { addressInfo, savedAddress } from '../addresses.ts';
 import type { CallTable } from '../call.ts';
-import { orderStatus } from '../orders.ts';
 import { confirmation, currency, price, reply, taxExemption, text } from '../shapes.ts';
+import { orderSummary } from './order-shapes.ts';
 import {
   auditEntry,
   bulkReply,
@@ -90,15 +90,7 @@ const customerRecord = customerRow.extend({
   /** The order numbers of guest orders with the customer's email address; empty unless that address is confirmed. */
   guest_orders: z.array(z.string()),
   sessions: z.array(z.object({ session_id: z.string(), created_time: time, seen_time: time })),
-  orders: z.array(
-    z.object({
-      order_id: z.string(),
-      created_time: time,
-      currency,
-      total: price,
-      status: orderStatus,
-    }),
-  ),
+  orders: z.array(orderSummary),
   history: z.array(auditEntry),
 });
 

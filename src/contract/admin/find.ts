@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
-import { reply, text } from '../shapes.ts';
-import { translations } from '../specifications.ts';
+import { namedItem, reply, text } from '../shapes.ts';
 import { orderRow } from './order-shapes.ts';
 import { quoteRow } from './quotes.ts';
+import { documentRow } from './reports.ts';
 import { time } from './shapes.ts';
 
 /** The search across all records. */
@@ -27,14 +27,7 @@ export const findCalls = {
           order_count: z.number().int(),
         }),
       ),
-      items: z.array(
-        z.object({
-          part_number: z.string(),
-          displayname: z.string(),
-          ...translations('displayname'),
-          is_active: z.boolean(),
-        }),
-      ),
+      items: z.array(namedItem.extend({ is_active: z.boolean() })),
       messages: z.array(
         z.object({
           message_id: z.string(),
@@ -48,13 +41,7 @@ export const findCalls = {
       ),
       /** The invoice and the credit note with the number that the text names. */
       documents: z.array(
-        z.object({
-          kind: z.enum(['invoice', 'credit-note']),
-          number: z.number().int(),
-          order_id: z.string(),
-          name: z.string(),
-          issued_time: time,
-        }),
+        documentRow.pick({ kind: true, number: true, order_id: true, name: true, issued_time: true }),
       ),
       quotes: z.array(quoteRow),
       promotions: z.array(

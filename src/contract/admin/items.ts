@@ -8,7 +8,7 @@ import { isPlainText } from '#domain/plain-text.ts';
 import { STOCK_REASONS } from '#domain/stock-correction.ts';
 import { MOVEMENT_CAUSES } from '#domain/stock-movement.ts';
 import type { CallTable } from '../call.ts';
-import { optionalPrice, price, reply, text } from '../shapes.ts';
+import { namedItem, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
 import { specifications, translationInputs, translations } from '../specifications.ts';
 import {
   auditEntry,
@@ -32,10 +32,7 @@ const plainText = (schema: z.ZodString) => schema.refine(isPlainText, 'is not pl
 const interchangeLengths = ITEM_LIMITS.interchange;
 const itemPath = z.strictObject({ id: text(40) });
 
-const itemRow = z.object({
-  part_number: z.string(),
-  displayname: z.string(),
-  ...translations('displayname'),
+const itemRow = namedItem.extend({
   subcategory: z.string(),
   main_image: z.string().nullable(),
   is_active: z.boolean(),
@@ -109,16 +106,9 @@ const stockMovement = z.object({
   staff: z.string().nullable(),
 });
 
-const vehicle = z.object({
-  year: z.number().int(),
-  make: z.string(),
-  model: z.string(),
-  submodel: z.string().nullable(),
-  trim: z.string().nullable(),
-  engine: z.string().nullable(),
-});
+const car = vehicle.extend({ year: z.number().int(), make: z.string(), model: z.string() });
 
-const fitment = vehicle.extend({
+const fitment = car.extend({
   car_part_id: z.string(),
   position: z.string(),
   note: z.string().nullable(),
@@ -272,7 +262,7 @@ export const itemCalls = {
     body: newFitments,
     reply: reply({
       fitments: z.array(
-        vehicle.extend({
+        car.extend({
           /** True if the vehicle is not in the catalogue yet. */
           is_new_vehicle: z.boolean(),
           /** True if the item already has exactly this fitment. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MESSAGE_TYPES, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
-import { orderStatus } from '../orders.ts';
-import { confirmation, currency, ignored, price, reply, text } from '../shapes.ts';
+import { confirmation, ignored, reply, text } from '../shapes.ts';
+import { orderSummary } from './order-shapes.ts';
 import { bulkReply, listExport, listQuery, listReply, selectionQuery, time, uuid } from './shapes.ts';
 
 /** Messages between customers and the shop. */
@@ -53,13 +53,8 @@ export const adminMessageCalls = {
       ),
       /** The other unanswered messages: their number and the oldest one. */
       unanswered: z.object({ count: z.number().int(), message_id: z.string().nullable() }),
-      order: z
-        .object({
-          order_id: z.string(),
-          status: orderStatus,
-          created_time: time,
-          currency,
-          total: price,
+      order: orderSummary
+        .extend({
           lines: z.array(z.object({ part_number: z.string(), quantity: z.number().int() })),
           shipments: z.array(z.object({ carrier: z.string(), tracking_number: z.string().nullable() })),
         })

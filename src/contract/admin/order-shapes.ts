@@ -2,25 +2,28 @@ import { z } from 'zod';
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { OFFLINE_METHODS, REFUND_STATES } from '#domain/payment.ts';
 import { lineUnits, orderAddress, orderLine, orderPayment, orderStatus, paidCard } from '../orders.ts';
-import { currency, price, shippingAndBilling, taxExemptions, text } from '../shapes.ts';
+import { currency, price, quoteTotals, shippingAndBilling, text } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
 
 /** Orders in the back office. */
 
-export const orderRow = z.object({
+export const orderSummary = z.object({
   order_id: z.string(),
+  created_time: time,
+  currency,
+  /** The amount paid, less refunds; for an unpaid order, the amount to pay. */
+  total: price,
+  status: orderStatus,
+});
+
+export const orderRow = orderSummary.extend({
   shipping_first_name: z.string(),
   shipping_last_name: z.string(),
   shipping_city: z.string(),
   shipping_province: z.string(),
   units: z.number().int(),
   email: z.string(),
-  created_time: time,
-  currency,
-  /** The amount paid, less refunds; for an unpaid order, the amount to pay. */
-  total: price,
   placed_total: price,
-  status: orderStatus,
   /** The fit verdicts of the order's lines that staff check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
   /** True if a message that asks for a return or a warranty replacement waits for an answer. */
@@ -44,33 +47,21 @@ export const addressInputs = shippingAndBilling({
 const { phone_number, ...storedAddress } = orderAddress.shape;
 const addressOutputs = shippingAndBilling({ ...storedAddress, phone: phone_number });
 
-const orderInfo = z.object({
-  order_id: z.string(),
+export const orderInfo = orderSummary.extend({
   email: z.string(),
-  created_time: time,
   last_modified_time: time,
-  status: orderStatus,
-  currency,
   payment: orderPayment,
-  subtotal: price,
-  /** Discount of the promotion. */
+  ...quoteTotals.pick({ subtotal: true, shipping: true, tax_components: true, tax_exemptions: true }).shape,
   items_discount: price,
   promotion_code: z.string().nullable(),
   items_tax: price,
-  tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
-  tax_exemptions: taxExemptions,
-  shipping: price,
   shipping_tax: price,
-  /** Discount given by staff. */
   total_discount: price,
-  /** The total as placed. */
   placed_total: price,
   /** The part of `placed_total` that store credit pays. */
   credit: price,
   /** The sum of refunds that have not failed, without the discount given by staff. */
   refunded: price,
-  /** The amount paid: the total as placed, less discount and refunds. */
-  total: price,
   shipping_method: z.literal('Standard'),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),

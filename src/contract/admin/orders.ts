@@ -4,8 +4,8 @@ import { MAX_QUANTITY } from '#domain/cart.ts';
 import { OFFLINE_METHODS } from '#domain/payment.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { ignored, pdfFile, price, reply, text } from '../shapes.ts';
-import { addressInputs, orderRecord, orderRow } from './order-shapes.ts';
+import { ignoredFields, pdfFile, price, reply, text } from '../shapes.ts';
+import { addressInputs, orderInfo, orderRecord, orderRow } from './order-shapes.ts';
 import {
   bulkReply,
   day,
@@ -68,6 +68,7 @@ export const adminOrderCalls = {
     permission: 'orders.change',
     params: orderPath,
     body: z.strictObject({
+      ...ignoredFields(orderInfo.omit({ order_id: true }).shape),
       ...addressInputs,
       last_modified_time: lastModifiedSeen,
       status: orderStatus,
@@ -77,25 +78,6 @@ export const adminOrderCalls = {
       note: text(500).overwrite(maskCardNumbers).optional(),
       carrier: text(50).nullish(),
       tracking_number: text(100).nullish(),
-      email: ignored,
-      created_time: ignored,
-      currency: ignored,
-      payment: ignored,
-      subtotal: ignored,
-      items_discount: ignored,
-      promotion_code: ignored,
-      items_tax: ignored,
-      tax_components: ignored,
-      tax_exemptions: ignored,
-      shipping: ignored,
-      shipping_tax: ignored,
-      placed_total: ignored,
-      credit: ignored,
-      refunded: ignored,
-      total: ignored,
-      shipping_method: ignored,
-      customer_id: ignored,
-      invoice_number: ignored,
     }),
     reply: orderReply,
   },
@@ -159,7 +141,6 @@ export const adminOrderCalls = {
       currency: z.string(),
       /** True if the amount is above the limit, so that a second staff member must approve the refund. */
       needs_approval: z.boolean(),
-      /** The part of the amount that is tax. */
       tax: price,
       /** `restocked`: the number of units that would return to stock, including those that were never shipped. */
       units: z.array(

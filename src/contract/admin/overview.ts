@@ -4,11 +4,11 @@ import { SALES_FIGURES } from '#domain/sales-figures.ts';
 import { VITAL_MEASURES } from '#domain/vitals.ts';
 import { WORK_QUEUES } from '#domain/work-queues.ts';
 import type { CallTable } from '../call.ts';
-import { orderStatus } from '../orders.ts';
-import { currency, price, reply, text } from '../shapes.ts';
-import { translations } from '../specifications.ts';
+import { currency, namedItem, price, reply, text } from '../shapes.ts';
 import { importSummary } from './imports.ts';
+import { orderSummary } from './order-shapes.ts';
 import {
+  auditEntry,
   day,
   listExport,
   listQuery,
@@ -16,7 +16,6 @@ import {
   paymentIssue,
   requiredText,
   staffNote,
-  time,
   uuid,
 } from './shapes.ts';
 
@@ -32,11 +31,6 @@ const salesOfCurrency = z.object({
 });
 /** The number of records that wait, up to 1000; `is_more` is true if there are more. */
 const queue = z.object({ count: z.number().int(), is_more: z.boolean() });
-const soldItem = z.object({
-  part_number: z.string(),
-  displayname: z.string(),
-  ...translations('displayname'),
-});
 
 const savedView = z.object({
   view_id: z.string(),
@@ -50,15 +44,7 @@ const savedView = z.object({
 
 const range = z.strictObject({ from: day.optional(), until: day.optional() });
 
-const queuedOrder = z.object({
-  order_id: z.string(),
-  created_time: time,
-  name: z.string(),
-  units: z.number().int(),
-  currency,
-  total: price,
-  status: orderStatus,
-});
+const queuedOrder = orderSummary.extend({ name: z.string(), units: z.number().int() });
 
 export const overviewCalls = {
   'GET /admin/overview': {
@@ -78,18 +64,13 @@ export const overviewCalls = {
       /** Carts started, orders placed and orders paid, each counted on the day on which this happened. */
       steps: z.object({ carts: comparison, placed: comparison, paid: comparison }),
       top_sellers: z.array(
-        z.object({
-          part_number: z.string(),
-          displayname: z.string().nullable(),
-          ...translations('displayname'),
-          quantity: z.number().int(),
-        }),
+        namedItem.extend({ displayname: z.string().nullable(), quantity: z.number().int() }),
       ),
       top_cars: z.array(z.object({ make: z.string(), model: z.string(), quantity: z.number().int() })),
       /** Search texts whose last search was in the period and found nothing. */
       searches_without_results: z.array(z.object({ text: z.string(), searches: z.number().int() })),
       running_out: z.array(
-        soldItem.extend({
+        namedItem.extend({
           available: z.number().int(),
           /** Units sold in the 30 days before today. */
           sold: z.number().int(),
@@ -101,7 +82,7 @@ export const overviewCalls = {
       running_out_days: z.number().int(),
       /** Items with at most `low_at` available units. `sold`: units sold in the last 30 days. */
       low_stock: z.array(
-        soldItem.extend({ available: z.number().int(), low_at: z.number().int(), sold: z.number().int() }),
+        namedItem.extend({ available: z.number().int(), low_at: z.number().int(), sold: z.number().int() }),
       ),
       low_stock_total: z.number().int(),
       to_ship: z.array(queuedOrder),
@@ -118,7 +99,6 @@ export const overviewCalls = {
           count: z.number().int(),
         }),
       ),
-      /** Open payment issues. */
       findings: z.array(paymentIssue),
     }),
   },
@@ -176,12 +156,8 @@ export const overviewCalls = {
     permission: 'audit.see',
     query: listQuery('audit'),
     reply: listReply(
-      z.object({
+      auditEntry.extend({
         audit_id: z.number().int(),
-        at: time,
-        actor: z.string(),
-        role: z.string().nullable(),
-        action: z.string(),
         subject: z.string(),
         before: z.unknown(),
         after: z.unknown(),

@@ -3,7 +3,7 @@ import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import type { CallTable } from '../call.ts';
-import { reply, text } from '../shapes.ts';
+import { coupon, reply, text } from '../shapes.ts';
 import {
   auditEntry,
   bulkReply,
@@ -17,34 +17,22 @@ import {
 
 /** Promotions, the rules behind coupon codes. */
 
-const promotionRow = z.object({
+const promotionRow = coupon.extend({
   id: z.number().int(),
-  code: z.string(),
-  type: z.enum(PROMOTION_TYPES),
-  level: z.enum(PROMOTION_LEVELS),
-  description: z.string(),
-  percentage: z.number().int(),
-  price_off: z.number().int(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
-  year: z.number().int().nullable(),
   /** The last of several model years; null if the promotion applies to one year or to all. */
   year_to: z.number().int().nullable(),
-  make: z.string().nullable(),
-  model: z.string().nullable(),
-  submodel: z.string().nullable(),
   /** Further makes and models. */
   more_vehicles: z.array(z.object({ make: z.string(), model: z.string().nullable() })),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   is_active: z.boolean(),
-  /** The number of uses so far. */
   used_times: z.number().int(),
   max_uses: z.number().int().nullable(),
   max_uses_per_customer: z.number().int().nullable(),
   created_time: time,
   last_modified_time: time,
-  /** The state today. */
   state: z.enum(['Active', 'Scheduled', 'Expired', 'Used up', 'Inactive']),
   /** The discount and what it applies to, in one sentence. */
   rule: z.string(),

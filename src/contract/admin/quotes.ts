@@ -39,16 +39,13 @@ export const quoteRow = z.object({
 });
 
 const quoteRecord = quoteContent.omit({ line_items: true }).extend({
-  quote_number: z.number().int(),
-  state: z.enum(QUOTE_STATES),
-  email: z.string(),
+  ...quoteRow.omit({ total: true }).shape,
   /** Null if no account has confirmed the address. */
   customer_id: z.string().nullable(),
   address: orderAddress,
   message: z.string().nullable(),
   /** The code of the chosen coupon, which may cover none of the sets. */
   coupon: z.string().nullable(),
-  valid_until: z.string(),
   lines: z.array(
     orderLine.extend({
       list_price: optionalPrice,
@@ -63,8 +60,6 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
   /** The link that opens the quote without an account; null for a draft. */
   link: z.string().nullable(),
   sent_time: time.nullable(),
-  created_time: time,
-  created_by: z.string(),
   last_modified_time: time,
   order_id: z.string().nullable(),
   history: z.array(auditEntry),

@@ -8,25 +8,25 @@ import { listExport, listQuery, listReply, time } from './shapes.ts';
 
 const period = z.string().regex(FILING_PERIOD);
 
+export const documentRow = z.object({
+  kind: z.enum(['invoice', 'credit-note']),
+  number: z.number().int(),
+  order_id: z.string(),
+  currency,
+  province: z.string(),
+  name: z.string(),
+  issued_time: time,
+  net: price,
+  tax: price,
+  total: price,
+});
+
 export const reportCalls = {
   'GET /admin/documents': {
     summary: 'Invoices and credit notes, newest first; credit notes have negative amounts.',
     permission: 'orders.see',
     query: listQuery('documents'),
-    reply: listReply(
-      z.object({
-        kind: z.enum(['invoice', 'credit-note']),
-        number: z.number().int(),
-        order_id: z.string(),
-        currency,
-        province: z.string(),
-        name: z.string(),
-        issued_time: time,
-        net: price,
-        tax: price,
-        total: price,
-      }),
-    ),
+    reply: listReply(documentRow),
   },
   'GET /admin/documents/export': listExport('orders.see', listQuery('documents')),
   'GET /admin/tax-report': {

@@ -1,4 +1,5 @@
 import { POSITIONS, type Position } from '#domain/fitment.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { type CellResult, detectDamage, parseRemoval, parseYears } from './cells.ts';
 import {
   type ColumnIndexes,
@@ -10,13 +11,9 @@ import {
 } from './sheet-row.ts';
 
 /** A vehicle with the names from a file. `make` is null if `model` contains both make and model. */
-export interface ImportedVehicle {
+export interface ImportedVehicle extends Vehicle {
   year: number;
-  make: string | null;
   model: string;
-  submodel: string | null;
-  trim: string | null;
-  engine: string | null;
 }
 
 export interface FitmentRow {

@@ -39,7 +39,6 @@ export interface ParseOutcome {
   encoding: string | null;
   separator: string | null;
   sheet: string | null;
-  /** The number of all rows. */
   rows: number;
   /** The number of rows with a problem. */
   invalid: number;

@@ -17,7 +17,6 @@ interface ParseOptions {
 /** A text is read up to this number of words; the others are ignored. */
 const MAX_WORDS = 24;
 
-/** Parses a search text with the search vocabulary. */
 export function parseSearch(
   text: string,
   vocabulary: SearchVocabulary,

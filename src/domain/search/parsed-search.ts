@@ -88,7 +88,6 @@ const EMPTY_ASPECTS = {
   unmatched: { unmatched: [] },
 } satisfies Record<SearchAspect, Partial<ParsedSearch>>;
 
-/** Removes one aspect from a parsed search. */
 export const dropAspect = (parsed: ParsedSearch, aspect: SearchAspect): ParsedSearch => ({
   ...parsed,
   ...EMPTY_ASPECTS[aspect],

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import type { Staff } from '#server/sessions/staff.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 export interface AuditEntry {
   action: string;
@@ -58,16 +59,7 @@ export function changedFields<T extends object>(
   return { before: pick(before), after: pick(after) };
 }
 
-export interface AuditRow {
-  audit_id: number;
-  at: Date;
-  actor: string;
-  role: string | null;
-  action: string;
-  subject: string;
-  before: unknown;
-  after: unknown;
-}
+export type AuditRow = Omit<Selectable<Tables['audit']>, 'request_id'>;
 
 /** The entries about a record, newest first; only those with one of `actions`, if given. */
 export const auditEntriesFor = (

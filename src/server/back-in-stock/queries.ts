@@ -4,7 +4,6 @@ import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
-import type { Language } from '#texts/texts.ts';
 
 /** Days within which the owner of an address has to confirm a request. */
 export const CONFIRM_DAYS = 7;
@@ -105,14 +104,14 @@ export async function markNotified(tx: Tx, now: Date): Promise<string[]> {
 }
 
 /** A request with the set that its emails are about. */
-export interface RequestedSet extends NamedItem {
+export interface RequestedSet
+  extends NamedItem,
+    Pick<
+      Tables['back_in_stock_request'],
+      'part_number' | 'car_part_id' | 'account_id' | 'email' | 'language'
+    > {
   request_id: string;
-  account_id: string | null;
-  email: string | null;
-  language: Language;
   is_confirmed: boolean;
-  part_number: string;
-  car_part_id: string;
 }
 
 /** The requested set with its fitment or, if that was removed, another fitment of the set. */

@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
 
-/** The owner of cars: an account or a guest. */
 export type CarOwner = { customer_id: string; guest_id: null } | { customer_id: null; guest_id: string };
 
 export function carOwnerOf({ account, guest }: Caller): CarOwner | null {
@@ -147,7 +146,6 @@ export async function moveCars(tx: Tx, customer_id: string, { moved }: GarageMer
       .execute();
 }
 
-/** Moves the cars of one guest to another guest. */
 export async function moveGuestCars(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('car').set({ guest_id: to }).where('guest_id', '=', from).execute();
 }

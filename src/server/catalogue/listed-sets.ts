@@ -3,20 +3,16 @@ import type { FamilyCode } from '#domain/family.ts';
 import type { Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import { TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
 
+type Application = Tables['item_application'];
+
 /** An active set, as listed in sitemaps and product feeds. */
-export interface ListedSet extends ListPrices, Translations {
-  part_number: string;
-  car_part_id: string;
+export interface ListedSet extends ListPrices, Translations, Omit<Application, 'note' | 'vehicle_count'> {
   family: FamilyCode;
   displayname: string;
   description: string;
-  position: string;
-  make: string | null;
-  model: string | null;
-  year_from: number;
-  year_to: number;
   main_image: string | null;
   in_stock: boolean;
   changed_at: Date;

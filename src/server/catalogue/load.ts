@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
-import type { Position } from '#domain/fitment.ts';
 import { searchedNames, TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import { searchWords } from '#domain/search-words.ts';
@@ -28,13 +27,7 @@ export interface NewItem extends ListPrices, Partial<Translations> {
   /** The first one is the main image. */
   images: string[];
 }
-interface NewFitment {
-  car_part_id: string;
-  vehicle_id: number;
-  part_number: string;
-  position: Position;
-  note: string | null;
-}
+type NewFitment = Omit<Tables['fitment'], 'words'>;
 export type NewInterchange = Tables['interchange_number'];
 
 /** Rows per statement: large enough to be fast, small enough for the embedded database's memory. */

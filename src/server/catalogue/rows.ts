@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
-import type { Position } from '#domain/fitment.ts';
 import type { Translations } from '#domain/item-texts.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { ListPrices } from '#domain/price.ts';
@@ -9,20 +8,18 @@ import type { NamedCar } from '#domain/search/parsed-search.ts';
 import { buildTextQuery, type PrefixMatches } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import { levelConditions } from '#server/vehicles/queries.ts';
 import { NAMES_OF_ITEM } from './specification-columns.ts';
 
 /** A set at a position with a note, and the matching vehicles it fits. Levels in which these differ are null. */
-export interface ResultRow extends Vehicle, ListPrices, Translations<'displayname'> {
-  part_number: string;
-  position: Position;
-  note: string | null;
+export interface ResultRow
+  extends Vehicle,
+    ListPrices,
+    Translations<'displayname'>,
+    Omit<Tables['item_application'], keyof Vehicle> {
   /** The notes of a row that was joined from several rows. Each applies to some of its vehicles. */
   notes?: readonly string[];
-  car_part_id: string;
-  vehicle_count: number;
-  year_from: number;
-  year_to: number;
   family: FamilyCode;
   displayname: string;
   main_image: string | null;

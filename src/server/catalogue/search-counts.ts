@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DayRange } from '#domain/overview-range.ts';
 import { fold } from '#domain/search/fold.ts';
 import { containsVin } from '#domain/vin.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 const MAX_TEXT_LENGTH = 100;
 const RETENTION_DAYS = 180;
@@ -42,13 +43,7 @@ export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
     select text from search_count order by last_searched_at desc offset ${MAX_TEXTS})`.execute(db);
 }
 
-interface CountedSearch {
-  text: string;
-  searches: number;
-  clicks: number;
-  results: number;
-  corrected: string | null;
-}
+type CountedSearch = Omit<Selectable<Tables['search_count']>, 'last_searched_at'>;
 
 const MAX_LISTED = 100;
 

@@ -57,8 +57,18 @@ const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
   unavailable: 'payment-unavailable',
 };
 
-export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Refused<Refusal> =>
-  refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]);
+/** The class of a declined payment, by which the limits of declines count it. */
+interface Decline {
+  decline?: DeclineClass | undefined;
+}
+
+/** A result that has a class if the payment was declined. */
+export type PaymentResult<T> = Result<T, Refusal> & Decline;
+
+export const declineRefusal = (method: PaymentMethod, decline: DeclineClass): Refused<Refusal> & Decline => ({
+  ...refused(method.refusals[decline] ?? REFUSAL_BY_DECLINE[decline]),
+  decline,
+});
 
 /** True if another attempt can pay the order: it is payable, and no payment is in progress. */
 export const isRetryable = (order: OrderRow, lastAttempt: Attempt | undefined): boolean =>
@@ -83,7 +93,7 @@ const REAPPROVABLE_DECLINES: readonly (DeclineClass | null)[] = ['other-funding'
 export async function beginNextAttempt(
   payments: PaymentContext,
   input: PlaceOrderInput,
-): Promise<Result<Attempt | null, Refusal>> {
+): Promise<PaymentResult<Attempt | null>> {
   const method = payments.methods[input.payment];
   const refusal = await paymentMethodRefusal(payments.db, method, input);
   if (refusal) return refusal;
@@ -110,7 +120,7 @@ function nonceRefusal(
   method: PaymentMethod,
   { nonce }: PlaceOrderInput,
   lastAttempt: Attempt,
-): Refused<Refusal> | null {
+): (Refused<Refusal> & Decline) | null {
   if (method.flow === 'approval')
     return nonce !== null && nonce === lastAttempt.provider_order_id ? null : refused(method.nonce_refusal);
   // Not null: `paymentMethodRefusal` has checked that there is a token.
@@ -148,7 +158,7 @@ async function continueApprovedAttempt(
   payments: PaymentContext,
   method: PaymentMethod,
   lastAttempt: Attempt,
-): Promise<Result<Attempt | null, Refusal>> {
+): Promise<PaymentResult<Attempt | null>> {
   if (lastAttempt.state === 'created') {
     const callResult = { call: 'authorise', outcome: 'begun', code: null } as const;
     const change = { to: 'authorising', lease_until: leaseUntil(payments.clock()) } as const;

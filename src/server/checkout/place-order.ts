@@ -4,11 +4,10 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, findLastAttempt } from '#server/payments/attempts.ts';
 import { type PaymentContext, type PayResult, payAttempt, requestDeadline } from '#server/payments/pay.ts';
-import type { DeclineClass } from '#server/payments/provider.ts';
 import { isTransientError, violatedConstraint } from '#server/platform/database-errors.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { beginNextAttempt, declineRefusal, isRetryable } from './begin-attempt.ts';
+import { beginNextAttempt, declineRefusal, isRetryable, type PaymentResult } from './begin-attempt.ts';
 import { type CheckoutContext, createOrder } from './create-order.ts';
 import { limitHoldAfterDecline } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
@@ -20,8 +19,11 @@ interface PlacedOrder {
   /** Token of a new session, if one was created. */
   session_token: string | undefined;
 }
-/** The placed order, or the reason no order was placed. */
-export type PlaceOrderResult = Result<PlacedOrder, Refusal>;
+/**
+ * The placed order, or the reason no order was placed. A declined payment is not a refusal if another request is paying
+ * the order.
+ */
+export type PlaceOrderResult = PaymentResult<PlacedOrder>;
 
 /** An order and the attempt to pay it, which is null if nothing has to be paid now. */
 interface BegunOrder extends PlacedOrder {
@@ -31,15 +33,13 @@ interface BegunOrder extends PlacedOrder {
 
 /**
  * Places and pays an order. The order number makes placement idempotent: a repeated request gets the result of the
- * first one. If the process stops between two steps, a background job continues. `onDecline` is called if the payment is
- * declined, whatever the result: it is not a refusal if another request is paying the order.
+ * first one. If the process stops between two steps, a background job continues.
  */
 export async function placeOrder(
   context: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
   ip: IpPrefixes,
-  onDecline: (decline: DeclineClass) => void,
 ): Promise<PlaceOrderResult> {
   const deadline = requestDeadline(context.payments);
   // Inserts order, lines, holds, redemption and attempt in one transaction.
@@ -49,10 +49,10 @@ export async function placeOrder(
   if (!attempt) return ok(order);
   // Authorises, records and captures the payment outside any transaction.
   const payResult = await payAttempt(context.payments, attempt, email, deadline);
-  if (payResult.result === 'declined') onDecline(payResult.decline);
   // Sets Paid, allocates stock, issues the invoice, queues the email and closes the cart. May be repeated.
   const settled = await settlePayment(context, input, attempt, payResult);
-  return settled.ok ? ok({ ...order, ...settled.value }) : settled;
+  const decline = payResult.result === 'declined' ? payResult.decline : undefined;
+  return { ...(settled.ok ? ok({ ...order, ...settled.value }) : settled), decline };
 }
 
 const TOKEN_UNIQUE_CONSTRAINT = 'payment_attempt_token_hash_key';
@@ -63,7 +63,7 @@ async function beginOrder(
   caller: Caller,
   input: PlaceOrderInput,
   ip: IpPrefixes,
-): Promise<Result<BegunOrder, Refusal>> {
+): Promise<PaymentResult<BegunOrder>> {
   try {
     const created = await createOrder(context, caller, input, 'pay', ip);
     if (!created.ok) return created;
@@ -77,7 +77,8 @@ async function beginOrder(
     });
   } catch (error) {
     // A card token can be used only once, whatever the order.
-    if (violatedConstraint(error) === TOKEN_UNIQUE_CONSTRAINT) return refused('payment-new-token');
+    if (violatedConstraint(error) === TOKEN_UNIQUE_CONSTRAINT)
+      return declineRefusal(context.payments.methods[input.payment], 'new-token');
     throw error;
   }
 }
@@ -88,7 +89,7 @@ async function resumeOrder(
   caller: Caller,
   input: PlaceOrderInput,
   order: OrderRow,
-): Promise<Result<BegunOrder, Refusal>> {
+): Promise<PaymentResult<BegunOrder>> {
   const { payments } = context;
   const refusal = await checkRepeatedOrder(payments, caller, input, order);
   if (refusal) return refusal;
@@ -106,7 +107,7 @@ async function beginAttemptIfRetryable(
   payments: PaymentContext,
   input: PlaceOrderInput,
   order: OrderRow,
-): Promise<Result<Attempt | null, Refusal>> {
+): Promise<PaymentResult<Attempt | null>> {
   // Checked without a lock first, because most repeated requests are for paid orders; checked again under the lock.
   if (!isRetryable(order, await findLastAttempt(payments.db, order.order_id))) return ok(null);
   return beginNextAttempt(payments, input);

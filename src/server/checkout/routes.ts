@@ -15,7 +15,7 @@ import { checkoutCartOwner } from '#server/sales-quotes/checkout-cart.ts';
 import { quoteOfLink } from '#server/sales-quotes/quote-link.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { CheckoutContext } from './create-order.ts';
-import { limitDeclines, limitUnapprovedRequests, type Pay } from './decline-limit.ts';
+import { limitDeclines, limitUnapprovedRequests } from './decline-limit.ts';
 import { generateOrderNumber } from './order-number.ts';
 import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { contentHash, parsePlaceOrderInput, validateOrder } from './place-order-input.ts';
@@ -96,13 +96,13 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${nonceHash}`;
     const limits = { limiter, db, now: clock() };
     const method = methods[input.payment];
-    const place: Pay<PlaceOrderResult> = (onDecline) => placeOrder(context, caller, input, ip, onDecline);
+    const place = () => placeOrder(context, caller, input, ip);
     const placeWithinLimits = async () => {
       if (method.flow === 'approval' && (await wasSentForApproval(context.payments, caller, input)))
-        return limitUnapprovedRequests(request, method, input.order_id, place);
+        return limitUnapprovedRequests(request, input.order_id, place);
       const counted = await countAttempt(request, 'place-order');
       if (!counted.ok) return counted;
-      return limitPlacement(limits, owner, () => limitDeclines(request, method, owner, place));
+      return limitPlacement(limits, owner, () => limitDeclines(request, owner, place));
     };
     const result = await placeOnce(key, async () => {
       const placed = await placeWithinLimits();

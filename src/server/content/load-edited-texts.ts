@@ -12,7 +12,6 @@ const POLICY_TITLES = Object.fromEntries(
   CONTENT_PAGES.map((page) => [policyEntryName(page), { title: `content-${page}` as const }]),
 );
 
-/** The ids of editable texts by entry and field. */
 const EDITABLE_IDS: Record<string, Record<string, TextId>> = { ...TEXT_ENTRIES, ...POLICY_TITLES };
 
 /** The ids of editable texts that are sent to browsers. */

@@ -49,11 +49,8 @@ export interface EmailSender {
 }
 
 /** The parts of an email in display order, rendered both as HTML and as plain text. */
-export interface EmailParts {
-  subject: string;
+export interface EmailParts extends Omit<EmailText, 'attachments'> {
   language: Language;
-  heading: string;
-  blocks: EmailBlock[];
   footer: string[];
   sender: EmailSender;
 }

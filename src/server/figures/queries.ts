@@ -9,6 +9,7 @@ import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY, shopDayOf } from '#server/shop/shop-days.ts';
 import { AVAILABLE, LOW_AT } from '#server/stock/stock-columns.ts';
+import type { Tables } from '#server/tables/tables.ts';
 import {
   CAR_UNITS,
   type ClosedDays,
@@ -123,12 +124,7 @@ export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Pr
 }
 
 /** The steps to a sale that shoppers took on one shop day: carts started, orders placed, orders paid. */
-interface DaySteps {
-  day: string;
-  carts: number;
-  placed: number;
-  paid: number;
-}
+type DaySteps = Omit<Tables['closed_day'], 'has_promotions'>;
 
 /** The counts of each step per shop day. */
 export async function listStepsByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DaySteps[]> {

@@ -115,7 +115,6 @@ function numberPages({ kit, documents }: Pdf, t: Translate): void {
   }
 }
 
-/** Adds an element with the text that `draw` draws. */
 export function addText({ kit }: Pdf, parent: PdfElement, type: string, draw: (kit: PdfKit) => void): void {
   parent.add(kit.struct(type, {}, () => draw(kit)));
 }

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
-export interface ThreadRow {
-  thread_id: string;
-  type: Tables['message']['type'];
-  title: string;
-  order_id: string | null;
+export interface ThreadRow
+  extends Pick<Selectable<Tables['message']>, 'thread_id' | 'type' | 'title' | 'order_id'> {
   last_at: Date;
   message_number: number;
   is_from_shop: boolean;

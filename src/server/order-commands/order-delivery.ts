@@ -1,17 +1,20 @@
-import { type DeliveryRules, estimateDelivery, estimateFromDispatch } from '#domain/delivery.ts';
+import {
+  type DeliveryEstimate,
+  type DeliveryRules,
+  estimateDelivery,
+  estimateFromDispatch,
+} from '#domain/delivery.ts';
 import { mayHaveOpenUnits } from '#domain/order-status.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 
 /** The first and last day on which an order or parcel should arrive, such as `2026-03-01`. */
-export interface DeliveryDays {
-  from: string;
-  to: string;
-}
+export type DeliveryDays = Pick<DeliveryEstimate, 'from' | 'to'>;
 
 const destinationOf = ({ shipping_address: { country, zip } }: OrderRow) => ({ country, postal_code: zip });
 
+/** Only these two days, because a reply with further fields in an object that may be null fails. */
 const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
   estimate ? { from: estimate.from, to: estimate.to } : null;
 

@@ -302,7 +302,6 @@ export async function isOverdue(db: Db, order_id: string, now: Date): Promise<bo
 export const markCancelled = (tx: Tx, order_id: string, reason: string, now: Date) =>
   updateOrder(tx, order_id, { cancelled_at: now, cancel_reason: reason, last_modified_at: now });
 
-/** Undoes `markCancelled`. */
 export const unmarkCancelled = (tx: Tx, order_id: string) =>
   updateOrder(tx, order_id, { cancelled_at: null, cancel_reason: null });
 
@@ -322,7 +321,6 @@ export const setAddresses = (
     last_modified_at: now,
   });
 
-/** Sets the staff note of a line. */
 export async function setCustomNote(
   tx: Tx,
   line: { order_id: string; line_number: number },

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
+import type { Tables } from '#server/tables/tables.ts';
 
 /** `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: back in stock. */
 type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
@@ -21,11 +22,7 @@ export async function updateLineUnits(
     where l.order_id = ${order_id} and l.line_number = m.line_number`.execute(tx);
 }
 
-export interface ShipmentRow {
-  shipment_id: string;
-  carrier: string;
-  tracking_number: string | null;
-  shipped_at: Date;
+export interface ShipmentRow extends Omit<Selectable<Tables['shipment']>, 'order_id' | 'actor'> {
   lines: { line_number: number; quantity: number }[];
 }
 

@@ -1,7 +1,5 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import { withinTime } from '#server/platform/time-limit.ts';
 import {
   claimDue,
@@ -26,10 +24,7 @@ const FAILURE_LEVEL = { mail: 'error', conversion: 'warn' } as const;
 /** Thrown if an entry was sent, but the receiver did not confirm it. Sending it again may produce a second copy. */
 export class UnconfirmedDelivery extends Error {}
 
-export interface DeliveryContext {
-  db: Db;
-  clock: Clock;
-  log: Log;
+export interface DeliveryContext extends Pick<AppContext, 'db' | 'clock' | 'log'> {
   /** Aborted when the process stops. Only the entries in progress are then finished. */
   stop?: AbortSignal | undefined;
 }

@@ -1,10 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { currencyCode } from '#domain/money.ts';
 import type { PaymentMethodId, ProviderId } from '#domain/payment.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import {
   type Attempt,
@@ -31,8 +28,7 @@ export type PlacementStep =
   | 'refund-answered'
   | 'refunded';
 
-export interface PaymentContext {
-  db: Db;
+export interface PaymentContext extends Pick<AppContext, 'db' | 'secrets' | 'clock' | 'log'> {
   /** The seller's details, printed on credit notes. */
   shop: Settings['shop'];
   methods: Record<PaymentMethodId, PaymentMethod>;
@@ -40,9 +36,6 @@ export interface PaymentContext {
   providers: Record<ProviderId, PaymentProvider>;
   /** The time for all provider calls of one placement or command together, in milliseconds. */
   request_timeout: number;
-  secrets: Secrets;
-  clock: Clock;
-  log: Log;
   /** Called at each step; a no-op outside tests. */
   onStep(step: PlacementStep): Promise<void> | void;
 }

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { ProviderId } from '#domain/payment.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaymentIssueKind } from '#server/tables/payments.ts';
 import type { Tables } from '#server/tables/tables.ts';
@@ -19,12 +18,8 @@ const ISSUE_COLUMNS = [
 ] as const satisfies (keyof Tables['payment_issue'])[];
 export type PaymentIssue = Pick<Selectable<Tables['payment_issue']>, (typeof ISSUE_COLUMNS)[number]>;
 
-interface NewPaymentIssue {
-  kind: PaymentIssueKind;
-  /** The id of the payment, order, dispute or other object that the issue is about. */
-  subject: string;
-  provider: ProviderId | null;
-  order_id: string | null;
+interface NewPaymentIssue
+  extends Pick<Tables['payment_issue'], 'kind' | 'subject' | 'provider' | 'order_id'> {
   facts?: Record<string, unknown>;
 }
 

@@ -147,27 +147,23 @@ export interface PaymentProvider {
   listLostDisputes?(currency: Currency): Promise<ProviderResult<LostDispute[]>>;
 }
 
-/** A payment as it appears in a provider's list, in less detail than `ProviderPayment`. */
-export interface ListedPayment {
+interface ListEntry {
   payment_id: string;
-  reference: string | null;
   amount: Cents;
   /** ISO 4217 code. */
   currency: string;
   /** ISO 8601. */
   time: string | null;
+}
+
+/** A payment in a provider's list, in less detail than `ProviderPayment`. */
+export interface ListedPayment extends ListEntry {
+  reference: string | null;
   is_captured: boolean;
 }
 
-/** A refund in a provider's list. */
-export interface ListedRefund {
+export interface ListedRefund extends ListEntry {
   refund_id: string;
-  payment_id: string;
-  amount: Cents;
-  /** ISO 4217 code. */
-  currency: string;
-  /** ISO 8601. */
-  time: string | null;
 }
 
 export interface LostDispute {

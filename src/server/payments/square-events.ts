@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookReader } from './events.ts';
+import type { SquareDispute } from './square-payment.ts';
 
 interface SquareEvent {
   event_id?: unknown;
@@ -8,14 +9,7 @@ interface SquareEvent {
     object?: {
       payment?: { id?: string; reference_id?: string };
       refund?: { payment_id?: string };
-      dispute?: {
-        id?: string;
-        dispute_id?: string;
-        state?: string;
-        reason?: string;
-        amount_money?: { amount?: number };
-        disputed_payment?: { payment_id?: string };
-      };
+      dispute?: SquareDispute & { state?: string };
     };
   };
 }

@@ -62,7 +62,6 @@ export function settingsFrom(env: Environment) {
     /** False turns all limits off, for benchmarks. */
     limits: env.LIMITS === 'on',
     network_limits: networkLimits(env),
-    /** Limits of units that unpaid orders may hold. */
     hold_limits: holdLimits(env),
     /** Units that unpaid orders of one network can keep from other buyers. */
     reserved_units: env.RESERVED_UNITS,

@@ -1,6 +1,7 @@
 import { isPayable, nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { PaidCard } from '#domain/payment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
+import type { AppContext } from '#server/calls/context.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { buildInvoiceContent } from '#server/invoices/document-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
@@ -10,21 +11,14 @@ import { listLinesOfOrders, lockOrders, type OrderRow, setStatuses } from '#serv
 import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
 import { type ChargedMoney, markAttemptsCaptured, setChargedAmount } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { isUnavailable } from '#server/platform/database-errors.ts';
-import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
-import { hashToken, type Secrets } from '#server/platform/secrets.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
+import { hashToken } from '#server/platform/secrets.ts';
 import { currentSpan, inSpan, runInSpan, type Span } from '#server/platform/tracing.ts';
-import type { Settings } from '#server/settings/settings.ts';
 import { allocateHolds } from '#server/stock/queries.ts';
 import { voidOrder } from './void-order.ts';
 
-export interface FinaliserContext {
-  db: Db;
-  clock: Clock;
-  secrets: Secrets;
-  settings: Settings;
-}
+export type FinaliserContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'settings'>;
 
 /** A confirmed capture whose order is not Paid yet. */
 export interface CapturedPayment {

@@ -4,7 +4,6 @@ import { ok, type Result } from '#domain/result.ts';
 import { correctStock, type StockCorrection } from '#domain/stock-correction.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** A number of units of one part. */
 export interface PartUnits {
   part_number: string;
   quantity: number;
@@ -75,7 +74,6 @@ export async function countHeldUnits(tx: Tx, { visitor, address, network }: Hold
   return rows[0]!;
 }
 
-/** The number of units held by all orders from the network of an order. */
 export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     select coalesce(sum(quantity), 0)::int as units from stock_hold

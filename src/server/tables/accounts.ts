@@ -1,12 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SavedAddress } from '#domain/address.ts';
 import type { Answers } from '#domain/brake-question.ts';
 import type { MessageType } from '#domain/contact.ts';
 import type { CreditKind } from '#domain/credit.ts';
 import type { Currency } from '#domain/money.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
 import type { TaxReturn } from '#domain/tax-rates.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import type { Language } from '#texts/texts.ts';
-import type { Time, VehicleColumns } from './columns.ts';
+import type { Time } from './columns.ts';
 
 /**
  * Accounts, guests, sessions, messages and customers' saved data. `0002_accounts.sql`, `0003_orders_and_stock.sql` and
@@ -137,19 +139,9 @@ export interface AccountTables {
     content: string;
   };
 
-  address: {
+  address: SavedAddress & {
     address_id: Generated<string>;
     customer_id: string;
-    first_name: string;
-    last_name: string;
-    company_name: string | null;
-    phone_number: string;
-    address_line_1: string;
-    address_line_2: string | null;
-    city: string;
-    province: string;
-    country: string;
-    zip: string;
     created_at: Time;
     is_shipping_default: Generated<boolean>;
     is_billing_default: Generated<boolean>;
@@ -169,7 +161,7 @@ export interface AccountTables {
     added_at: Time;
   };
 
-  car: VehicleColumns & {
+  car: Vehicle & {
     id: Generated<string>;
     customer_id: string | null;
     guest_id: string | null;
@@ -181,13 +173,9 @@ export interface AccountTables {
     chosen_at: ColumnType<Date | null, Date | undefined, Date | null>;
   };
 
-  recent_search: VehicleColumns & {
+  recent_search: RecentSearch & {
     id: Generated<string>;
     customer_id: string;
-    category: 'rotor';
-    subcategory: RecentSearch['subcategory'];
-    search_term: RecentSearch['search_term'];
-    search_content: string | null;
     searched_at: Time;
   };
 }

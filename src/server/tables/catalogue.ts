@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
-import type { Position } from '#domain/fitment.ts';
+import type { Position, SetSpan } from '#domain/fitment.ts';
 import type { ColumnMapping } from '#domain/import/columns.ts';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
 import type {
@@ -13,8 +13,10 @@ import type {
   ProblemGroup,
 } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
+import type { Sale } from '#domain/item-sale.ts';
 import type { TranslationColumn } from '#domain/item-texts.ts';
 import type { SpecificationName, Specifications } from '#domain/specifications.ts';
+import type { Car } from '#domain/vehicle.ts';
 import type { Time } from './columns.ts';
 
 type SpecificationColumns = {
@@ -25,25 +27,27 @@ type TranslationColumns = {
   [C in TranslationColumn]: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+interface PlacedSet {
+  part_number: string;
+  car_part_id: string;
+  position: Position;
+  note: string | null;
+}
+
 /** Items, vehicles, fitments, images and imports. `0001_catalogue.sql` and `0006_imports.sql` explain the columns. */
 export interface CatalogueTables {
   item: SpecificationColumns &
-    TranslationColumns & {
+    TranslationColumns &
+    Omit<Sale, 'is_sale' | 'sale_scheduled'> & {
       part_number: string;
       normalised: ColumnType<string, never, never>;
       family: FamilyCode;
       displayname: string;
       is_active: Generated<boolean>;
       is_sale: Generated<boolean>;
-      cad_price: number;
-      usd_price: number;
-      cad_sale_price: number | null;
-      usd_sale_price: number | null;
       main_image: string | null;
       description: Generated<string>;
       details: Generated<string>;
-      sale_start: string | null;
-      sale_end: string | null;
       sale_scheduled: Generated<boolean>;
       last_modified_at: Time;
     };
@@ -61,52 +65,18 @@ export interface CatalogueTables {
     normalised: string;
   };
 
-  vehicle: {
-    vehicle_id: number;
-    year: number;
-    make: string;
-    model: string;
-    submodel: string | null;
-    trim: string | null;
-    engine: string | null;
-  };
+  vehicle: Car & { vehicle_id: number };
 
-  fitment: {
-    car_part_id: string;
-    vehicle_id: number;
-    part_number: string;
-    position: Position;
-    note: string | null;
-    words: unknown;
-  };
+  fitment: PlacedSet & { vehicle_id: number; words: unknown };
 
   /**
    * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if
    * no vehicle is selected.
    */
-  item_application: {
-    part_number: string;
-    position: Position;
-    note: string | null;
-    car_part_id: string;
-    vehicle_count: number;
-    year_from: number;
-    year_to: number;
-    make: string | null;
-    model: string | null;
-  };
+  item_application: PlacedSet & SetSpan;
 
   /** Like `item_application`, but with a row for each model that the set fits. */
-  model_application: {
-    part_number: string;
-    position: Position;
-    note: string | null;
-    make: string;
-    model: string;
-    car_part_id: string;
-    vehicle_count: number;
-    years: number[];
-  };
+  model_application: PlacedSet & { make: string; model: string; vehicle_count: number; years: number[] };
 
   search_word: {
     word: string;

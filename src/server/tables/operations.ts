@@ -10,9 +10,9 @@ import type {
   SkippedRecords,
 } from '#domain/bulk-change.ts';
 import type { ContentPage } from '#domain/content-pages.ts';
+import type { DeliveryRule, DeliveryRules } from '#domain/delivery.ts';
 import type { ContentTexts } from '#domain/edited-content.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Country } from '#domain/regions.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
 import type { Json, Time } from './columns.ts';
@@ -101,18 +101,9 @@ export interface OperationTables {
     is_published: boolean;
   };
 
-  delivery_rule: {
-    country: Country;
-    /** The start of the postal codes to which the rule applies; empty for the rest of the country. */
-    postal_prefix: string;
-    from_days: number;
-    to_days: number;
-  };
+  delivery_rule: DeliveryRule;
 
-  holiday: {
-    country: Country;
-    day: string;
-  };
+  holiday: DeliveryRules['holidays'][number];
 
   saved_view: {
     view_id: Generated<string>;

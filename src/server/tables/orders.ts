@@ -1,19 +1,19 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '#domain/address.ts';
-import type { Answers } from '#domain/brake-question.ts';
 import type { Promotion } from '#domain/coupon.ts';
-import type { FamilyCode } from '#domain/family.ts';
-import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
+import type { SetSpan } from '#domain/fitment.ts';
 import type { TranslationColumn } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { OrderPayment } from '#domain/payment.ts';
-import type { SalesQuoteContent } from '#domain/sales-quote.ts';
+import type { DatedManualPrice } from '#domain/price.ts';
+import type { FrozenLine, SalesQuoteContent } from '#domain/sales-quote.ts';
 import type { MovementCause } from '#domain/stock-movement.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
+import type { TaxRateSums } from '#domain/tax-report.ts';
 import type { Language } from '#texts/texts.ts';
-import type { Json, Time, VehicleColumns } from './columns.ts';
+import type { Json, Time } from './columns.ts';
 
 type NameTranslations = {
   [C in TranslationColumn<'displayname'>]: ColumnType<string | null, string | null | undefined, never>;
@@ -24,27 +24,12 @@ type NameTranslations = {
  * `0019_promotion_vehicles_and_figures.sql` explain the columns.
  */
 export interface OrderTables {
-  promotion: {
+  promotion: Omit<Promotion, 'percentage' | 'price_off' | 'more_vehicles' | 'is_active' | 'used_times'> & {
     id: Generated<number>;
-    code: string;
-    type: Promotion['type'];
-    level: Promotion['level'];
-    description: string;
     percentage: Generated<number>;
     price_off: Generated<number>;
-    category: string | null;
-    subcategory: string | null;
-    year: number | null;
-    year_to: number | null;
-    make: string | null;
-    model: string | null;
-    submodel: string | null;
     more_vehicles: ColumnType<Promotion['more_vehicles'], string | undefined, string>;
-    start_date: string | null;
-    end_date: string | null;
     is_active: Generated<boolean>;
-    max_uses: number | null;
-    max_uses_per_customer: number | null;
     used_times: Generated<number>;
     created_at: Time;
     last_modified_at: Time;
@@ -72,18 +57,13 @@ export interface OrderTables {
     closed_at: Time | null;
   };
 
-  cart_line: {
+  cart_line: DatedManualPrice & {
     cart_id: string;
     part_number: string;
     car_part_id: string;
     quantity: number;
-    cart_cad_price: number | null;
-    cart_usd_price: number | null;
-    cart_custom_note: string | null;
     shown_cad_price: number | null;
     shown_usd_price: number | null;
-    cart_price_until: string | null;
-    cart_price_quantity: number | null;
     car_id: string | null;
     is_acknowledged: Generated<boolean>;
     last_modified_at: Time;
@@ -160,28 +140,13 @@ export interface OrderTables {
     detached_at: Time | null;
   };
 
-  order_line: NameTranslations &
-    VehicleColumns & {
+  order_line: Omit<FrozenLine, keyof NameTranslations | 'answers' | 'spans' | 'is_acknowledged'> &
+    NameTranslations & {
       order_id: string;
       line_number: number;
-      part_number: string;
-      car_part_id: string;
-      quantity: number;
-      unit_price: number;
-      subtotal: number;
-      discount: number;
-      tax: number;
-      total: number;
-      family: FamilyCode;
-      displayname: string;
-      position: string;
-      note: string | null;
-      main_image: string | null;
-      answers: Json<Answers>;
+      answers: Json<FrozenLine['answers']>;
       spans: Json<SetSpan> | null;
-      fit_verdict: FitVerdict;
       is_acknowledged: Generated<boolean>;
-      custom_note: string | null;
       shipped: Generated<number>;
       dropped: Generated<number>;
       refunding: Generated<number>;
@@ -278,18 +243,7 @@ export interface OrderTables {
     units: number;
   };
 
-  closed_day_tax: {
-    day: string;
-    currency: Currency;
-    province: string;
-    component: string;
-    rate: string;
-    is_exempt: boolean;
-    base: number;
-    tax: number;
-    refunded_base: number;
-    refunded_tax: number;
-  };
+  closed_day_tax: TaxRateSums & { day: string };
 
   brake_reminder: {
     order_id: string;

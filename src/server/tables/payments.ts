@@ -148,6 +148,7 @@ export interface PaymentTables {
   payment_issue: {
     issue_id: Generated<string>;
     kind: PaymentIssueKind;
+    /** The id of the payment, order, dispute or other object that the issue is about. */
     subject: string;
     provider: ProviderId | null;
     order_id: string | null;

@@ -28,7 +28,6 @@ export async function loadTaxRates(db: Db): Promise<TaxRate[]> {
   }));
 }
 
-/** Locks and returns all rates of one tax in a province. */
 export const lockTaxRates = (tx: Tx, province: string, component: TaxRateRow['component']) =>
   tx
     .selectFrom('tax_rate')

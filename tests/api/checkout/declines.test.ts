@@ -6,7 +6,7 @@ import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
-import { buildPayPalInput, createPayPalOrder } from '#tests/support/paypal.ts';
+import { approvePayPal, buildPayPalInput, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
 import { solveProof } from '#tests/support/proof-of-work.ts';
 import { type StartShopOptions, startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -232,6 +232,17 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     payAgain = () => pay('ok');
     expect(await pay('declined')).toMatchObject({ orderStatus: 'Paid' });
     expect([await countAttempts('declined-cart'), await countAttempts('declined-payments')]).toEqual([1, 1]);
+  });
+
+  test('a payment that fails at the provider through no fault of the payer does not count as a decline', async () => {
+    await start();
+    const { shopper, body, paypal } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal);
+    shop.sandbox.arm({ call: 'orders.get', fault: 'wrong-amount', times: 1 });
+    expect(await payByPayPal(shopper, body, paypal)).toMatchObject({
+      body: { reason: 'paypal-unavailable' },
+    });
+    expect(await countAttempts('declined-payments')).toBeUndefined();
   });
 
   test('a request that finds a payment in progress does not reset the count of attempts to place the cart', async () => {

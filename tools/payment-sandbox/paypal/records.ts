@@ -17,15 +17,15 @@ interface PayPalRecord {
   merchant_id: string;
   create_time: string;
   update_time: string;
+  /** Cents. */
+  amount: number;
+  currency: string;
 }
 
 export interface PayPalOrder extends PayPalRecord {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   /** The only purchase unit, as sent by the shop. */
   unit: Body;
-  /** Cents. */
-  amount: number;
-  currency: string;
   brand_name: string;
   payer?: Payer;
   /** The funding source that the payer chose, a key of FUNDINGS. */
@@ -38,9 +38,6 @@ export interface PayPalCapture extends PayPalRecord {
   order_id: string;
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   /** Cents. */
-  amount: number;
-  currency: string;
-  /** Cents. */
   refunded: number;
   custom_id?: string;
   invoice_id?: string;
@@ -49,9 +46,6 @@ export interface PayPalCapture extends PayPalRecord {
 
 export interface PayPalRefund extends PayPalRecord {
   capture_id: string;
-  /** Cents. */
-  amount: number;
-  currency: string;
   custom_id?: string;
 }
 
@@ -59,7 +53,4 @@ export interface PayPalDispute extends PayPalRecord {
   capture_id: string;
   status: 'OPEN' | 'RESOLVED';
   outcome?: 'WON' | 'LOST';
-  /** Cents. */
-  amount: number;
-  currency: string;
 }

@@ -24,9 +24,14 @@ export interface SquareError {
   field?: string;
 }
 
-export interface Payment {
+interface SquareRecord {
   id: string;
   location_id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface Payment extends SquareRecord {
   reference_id?: string;
   buyer_email_address?: string;
   status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
@@ -35,8 +40,6 @@ export interface Payment {
   refunded: number;
   refund_ids: string[];
   card: Card;
-  created_at: string;
-  updated_at: string;
   /** The time at which an authorisation expires. */
   delayed_until: string;
   /** A disputed payment cannot be refunded. */
@@ -44,27 +47,19 @@ export interface Payment {
   error?: SquareError;
 }
 
-export interface Refund {
-  id: string;
+export interface Refund extends SquareRecord {
   payment_id: string;
-  location_id: string;
   status: 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
   amount_money: Money;
   reason: string;
-  created_at: string;
-  updated_at: string;
 }
 
-export interface Dispute {
-  id: string;
+export interface Dispute extends SquareRecord {
   payment_id: string;
-  location_id: string;
   state: 'EVIDENCE_REQUIRED' | 'WON' | 'LOST';
   /** Cents. */
   amount: number;
   currency: string;
-  created_at: string;
-  updated_at: string;
 }
 
 /** One of Square's reusable test tokens, or a one-time token of the card fields or of a test. */
