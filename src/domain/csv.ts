@@ -1,16 +1,20 @@
 /** Byte order mark; makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\ufeff';
 
-/** First characters that make a spreadsheet evaluate a cell as a formula; `\uff1d` is the full-width equals sign. */
-const FORMULA_START = /^[=+\-@\t\r\uff1d]/;
-/** The apostrophe that escapes a formula. A value that itself starts like an escaped formula gets one more. */
-const ESCAPED_FORMULA = /^'(?='*[=+\-@\t\r\uff1d])/;
+/**
+ * The place before each text that a spreadsheet may evaluate as a formula; `\uff1d` is the full-width equals sign. Where
+ * the decimal separator is a comma, Excel separates cells at `;` and at line breaks, even inside of quotation marks.
+ * Apostrophes may precede, so that each escape can be removed exactly.
+ */
+const FORMULA_START = /(?<=^|[;\r\n])(?='*[=+\-@\t\r\uff1d])/g;
+/** The apostrophe that escapes a formula. */
+const FORMULA_ESCAPE = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r\uff1d])/g;
 
 /** Escapes formulas with an apostrophe and quotes the value where CSV requires it. Numbers are not escaped. */
 function csvCell(value: string | number | boolean | null): string {
   if (typeof value === 'number') return String(value);
   const plain = value === null ? '' : String(value);
-  const text = FORMULA_START.test(plain) || ESCAPED_FORMULA.test(plain) ? `'${plain}` : plain;
+  const text = plain.replace(FORMULA_START, "'");
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -18,5 +22,5 @@ function csvCell(value: string | number | boolean | null): string {
 export const csvLine = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(csvCell).join(',')}\r\n`;
 
-/** Restores the value of an exported cell by removing exactly the apostrophe that was added. */
-export const unescapeCsvCell = (cell: string): string => cell.replace(ESCAPED_FORMULA, '');
+/** Restores the value of an exported cell by removing exactly the apostrophes that were added. */
+export const unescapeCsvCell = (cell: string): string => cell.replace(FORMULA_ESCAPE, '');

@@ -30,6 +30,9 @@ test('a selection without a trim matches a car with one, but not the other way r
   expect(isWithin(civic, civic)).toBe(true);
   expect(isWithin(anyCivic, civic)).toBe(false);
   expect(isWithin(civic, { ...anyCivic, year: 2015 })).toBe(false);
+  expect(isWithin(civic, parseVehicle({ year: '2018', make: 'HONDA', model: 'civic' })), 'from a URL').toBe(
+    true,
+  );
 });
 
 test('a vehicle name lists the levels from broadest to narrowest', () => {

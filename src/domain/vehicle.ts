@@ -57,13 +57,16 @@ export const isCar = (vehicle: Vehicle): boolean =>
 export const isAnyLevelSet = (vehicle: Vehicle): boolean =>
   VEHICLE_LEVELS.some((level) => vehicle[level] !== null);
 
-/** Ignores case: the catalogue, the selector and a VIN may spell a level differently. */
+/** Ignores case: the catalogue, the selector, a URL and a VIN may spell a level differently. */
+const isSameLevel = (a: Vehicle, b: Vehicle, level: VehicleLevel): boolean =>
+  a[level]?.toString().toLowerCase() === b[level]?.toString().toLowerCase();
+
 export const isSameVehicle = (a: Vehicle, b: Vehicle): boolean =>
-  VEHICLE_LEVELS.every((level) => a[level]?.toString().toLowerCase() === b[level]?.toString().toLowerCase());
+  VEHICLE_LEVELS.every((level) => isSameLevel(a, b, level));
 
 /** True for a vehicle that the selection matches, such as a 2018 Civic Sport for the selection of a 2018 Civic. */
 export const isWithin = (vehicle: Vehicle, selection: Vehicle): boolean =>
-  VEHICLE_LEVELS.every((level) => selection[level] === null || selection[level] === vehicle[level]);
+  VEHICLE_LEVELS.every((level) => selection[level] === null || isSameLevel(vehicle, selection, level));
 
 /** All levels that are set, for keys and stored values. User-facing texts use `vehicleText` instead. */
 export const vehicleName = (vehicle: Vehicle): string =>

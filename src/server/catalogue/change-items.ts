@@ -9,6 +9,14 @@ type Sql = RawBuilder<unknown>;
 export const itemField = (name: ItemColumn): Sql =>
   name === 'is_sale' ? sql`(i.is_sale or i.sale_scheduled)` : sql`i.${sql.ref(name)}`;
 
+const isPastSale = (record: Sql): Sql =>
+  sql`coalesce((${record} ->> 'is_sale')::boolean and (${record} ->> 'sale_end')::date < ${SHOP_TODAY}, false)`;
+
+/** A JSON record as it is once the schedule has ended its sale; a record whose sale is not over stays unchanged. */
+export const withoutPastSale = (record: Sql): Sql =>
+  sql`case when ${isPastSale(record)} then ${record} || '{"is_sale": false, "sale_start": null, "sale_end": null}'
+    else ${record} end`;
+
 /**
  * Converts the sale of a JSON record to the form that the item stores. Until the sale starts, `is_sale` is false and
  * `sale_scheduled` is true, as in `resolveSale` (domain/item-sale.ts). A sale that is over is stored as ended, which
@@ -16,10 +24,9 @@ export const itemField = (name: ItemColumn): Sql =>
  */
 export const withStoredSale = (record: Sql): Sql => {
   const startsLater = sql`coalesce((${record} ->> 'sale_start')::date > ${SHOP_TODAY}, false)`;
-  const isOver = sql`(${record} ->> 'sale_end')::date < ${SHOP_TODAY}`;
   const isSale = sql`(${record} ->> 'is_sale')::boolean`;
   return sql`case when not ${record} ? 'is_sale' then ${record}
-    when ${isSale} and ${isOver} then ${record} || '{"is_sale": false, "sale_scheduled": false, "sale_start": null, "sale_end": null}'
+    when ${isPastSale(record)} then ${withoutPastSale(record)} || '{"sale_scheduled": false}'
     else ${record} || jsonb_build_object('is_sale', ${isSale} and not ${startsLater},
       'sale_scheduled', ${isSale} and ${startsLater}) end`;
 };

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { placeholderEmail } from '#domain/address.ts';
+import { isPlaceholderEmail, placeholderEmail } from '#domain/address.ts';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { Profile } from '#domain/profile.ts';
 import { RESET_CODE } from '#domain/reset-code.ts';
@@ -135,8 +135,15 @@ export async function releaseCredit(tx: Tx, order_id: string): Promise<void> {
     from credit_entry where order_id = ${order_id} and kind = 'use'`.execute(tx);
 }
 
-/** The customer whose credit paid for an order, even if the order no longer belongs to the account; null if none did. */
-export async function findCreditUser(db: Db, order_id: string): Promise<string | null> {
+/**
+ * The customer who receives an order's refund to store credit: that of its account. If the account was deleted or the
+ * order detached from it, the customer whose credit paid for the order; null if none did.
+ */
+export async function findCreditRecipient(
+  db: Db,
+  { order_id, account_id }: { order_id: string; account_id: string | null },
+): Promise<string | null> {
+  if (account_id !== null && !isPlaceholderEmail((await getAccount(db, account_id)).email)) return account_id;
   const row = await db
     .selectFrom('credit_entry')
     .select('customer_id')

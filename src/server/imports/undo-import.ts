@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ITEM_COLUMN_NAMES } from '#domain/import/fields.ts';
 import { FileRefused } from '#domain/import/problems.ts';
 import {
@@ -15,6 +15,7 @@ import {
   itemField,
   updateItemsFrom,
   upsertInterchangeFrom,
+  withoutPastSale,
 } from '#server/catalogue/change-items.ts';
 import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
@@ -44,6 +45,7 @@ export async function undoImport(db: Db, import_number: number, recordUndone: (t
     await inTransaction(db, async (tx) => {
       await prepareLongTransaction(tx);
       await lockCatalogue(tx);
+      await lockAddedItems(tx, import_number);
       await assertUnmodified(tx, import_number);
       await undoFitments(tx, import_number);
       await undoItems(tx, import_number);
@@ -57,12 +59,21 @@ export async function undoImport(db: Db, import_number: number, recordUndone: (t
   }
 }
 
+/** Locks new items before their stock, as orders and stock corrections do, so that none of them can deadlock with this. */
+async function lockAddedItems(tx: Tx, import_number: number): Promise<void> {
+  await sql`select from item where part_number in (${addedParts(import_number)})
+    order by part_number for update`.execute(tx);
+}
+
 /**
  * Refuses the undo if items, fitments or interchange numbers were changed after the import, or if new items have got
  * fitments or numbers since, which would be deleted with them. Names the first items.
  */
 async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
   const thisImport = sql`${import_number}::int`;
+  const itemFields = sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${itemField(name)}::text`));
+  const fieldsOf = (record: RawBuilder<unknown>) =>
+    sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${record} ->> ${sql.lit(name)}`));
   const { rows } = await sql<{ part: string; count: number }>`
     select part, (count(*) over ())::int as count from (
       select coalesce(c.part_number, c.before_part_number) as part
@@ -76,9 +87,10 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
           and n.normalised = coalesce(after, before) ->> 'normalised') is distinct from after ->> 'number'
       union all
       select c.key from import_change c left join item i on i.part_number = c.key left join stock s on s.part_number = c.key
+        cross join lateral (select ${withoutPastSale(sql`c.after`)} as after offset 0) ended
       where c.import_number = ${thisImport} and c.subject = 'item' and (
-        (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${itemField(name)}::text`))})
-        is distinct from (${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`c.after ->> ${sql.lit(name)}`))})
+        ((${itemFields}) is distinct from (${fieldsOf(sql`c.after`)})
+          and (${itemFields}) is distinct from (${fieldsOf(sql`ended.after`)}))
         or (coalesce(s.on_hand, 0)::text is distinct from c.after ->> 'on_hand'
           and (c.before is null or c.before -> 'on_hand' <> c.after -> 'on_hand'))
         or (c.after -> 'main_image' is not null and i.main_image is distinct from c.after ->> 'main_image')

@@ -1,3 +1,5 @@
+import { findCreditRecipient } from '#server/customers/queries.ts';
+import { findOrder } from '#server/orders/queries.ts';
 import { queueOrderEmails } from '#server/outbox/queries.ts';
 import { recordCall } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
@@ -84,10 +86,15 @@ async function requestOrFetch(
   refund: PendingRefund,
   deadline: AbortSignal | undefined,
 ): Promise<ProviderResult<ProviderRefund>> {
-  const { currency, provider_refund_id, checks, refund_id, refund_amount: amount } = refund;
+  const { currency, provider_refund_id, checks, refund_id, order_id, refund_amount: amount } = refund;
   // If the whole refund becomes store credit, the provider is not called.
-  if (amount === 0)
-    return { outcome: 'ok', value: { refund_id: `credit-${refund_id}`, state: 'completed', amount } };
+  if (amount === 0) {
+    // The account may have been deleted, or the order detached from it, since the refund was requested.
+    const order = (await findOrder(payments.db, order_id))!;
+    return (await findCreditRecipient(payments.db, order)) === null
+      ? { outcome: 'declined', decline: 'other-method', code: 'NO_ACCOUNT' }
+      : { outcome: 'ok', value: { refund_id: `credit-${refund_id}`, state: 'completed', amount } };
+  }
   const provider = payments.providers[refund.provider];
   if (provider_refund_id !== null) return provider.fetchRefund(currency, provider_refund_id, deadline);
   const requested = await provider.refund(refund, deadline);

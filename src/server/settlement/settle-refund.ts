@@ -3,7 +3,7 @@ import { nextStatus } from '#domain/order-status.ts';
 import { paidAmounts } from '#domain/payment.ts';
 import { dropUnshippedUnits, statusAfterRefund } from '#domain/shipment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
-import { findCreditUser, insertCreditEntry } from '#server/customers/queries.ts';
+import { findCreditRecipient, insertCreditEntry } from '#server/customers/queries.ts';
 import { buildCreditNoteContent } from '#server/invoices/document-content.ts';
 import { findInvoice, issueCreditNote } from '#server/invoices/queries.ts';
 import {
@@ -104,9 +104,8 @@ function totalPaid(order: OrderRow, attempt: Attempt): Cents {
 
 async function refundToCredit(tx: Tx, order: OrderRow, { refund_id, credit }: RefundRow): Promise<void> {
   const { order_id, currency } = order;
-  // Refunds to store credit are refused for orders without an account. If the order was detached from its account since,
-  // the credit that paid for it names the customer.
-  const customer_id = (order.account_id ?? (await findCreditUser(tx, order_id)))!;
+  // A refund to store credit that nobody can receive is refused or rejected before.
+  const customer_id = (await findCreditRecipient(tx, order))!;
   const entry = { customer_id, order_id, refund_id, currency, amount: credit };
   await insertCreditEntry(tx, { ...entry, kind: 'refund', note: order_id, actor: 'system' });
 }

@@ -189,6 +189,16 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
     const params = { id: shared!.view_id };
     expect((await owner.call('POST /admin/views/:id/remove', { params })).status).toBe(404);
     expect((await support.request('POST /admin/views/:id/remove', { params })).records).toEqual([]);
+    const { records } = await owner.request('GET /admin/audit', {
+      query: { search: 'action', keyword: 'View ' },
+    });
+    const share = { query: 'status=Await+Shipping', is_shared: true };
+    const keep = { query: 'status=Paid&sort=date-asc', is_shared: false };
+    expect(records.map(({ action, subject, before, after }) => [action, subject, before, after])).toEqual([
+      ['view-removed', 'list orders', { name: 'Late', ...share }, null],
+      ['view-saved', 'list orders', { name: 'Late', ...keep }, { name: 'Late', ...share }],
+      ['view-saved', 'list orders', null, { name: 'Late', ...keep }],
+    ]);
   });
 
   test('the audit log can be listed and searched, and has not been altered', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
-import { detachOrders } from '#server/orders/queries.ts';
+import { anonymiseAccount, getAccount } from '#server/customers/queries.ts';
+import { detachOrders, lockOrder } from '#server/orders/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { requestRefund } from '#server/settlement/request-refund.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
@@ -216,6 +218,45 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
       orderInfo: { status: 'Refunded', customer_id: null },
       refunds: [{ amount: TOTAL, credit: 20, state: 'completed' }],
     });
+    expect(await balanceOf(shopper)).toBe(20);
+  });
+
+  test('a refund to credit that is pending when the order loses its account is rejected, and then goes to the card', async () => {
+    const shopper = await signIn(shop, 'lost-account');
+    await putInCart(shopper, SETS.civicSportFront, 1);
+    const { orderId: order_id } = await placeOrder(shopper);
+    // The process ends before the refund is processed.
+    const requested = await inTransaction(shop.db, async (tx) =>
+      requestRefund(tx, await lockOrder(tx, order_id), {
+        scope: { kind: 'amount', amount: 3000, to_credit: true },
+        restock: false,
+        cause: 'refund',
+        reason: 'returned',
+        now: shop.clock(),
+      }),
+    );
+    expect(requested.ok).toBe(true);
+    await inTransaction(shop.db, async (tx) =>
+      anonymiseAccount(tx, await getAccount(tx, shopper.customer_id)),
+    );
+    await settleRefunds(shop);
+    const record = await readOrderRecord(order_id);
+    expect(record.refunds).toMatchObject([{ amount: 30, credit: 30, state: 'failed' }]);
+    expect(record.findings).toMatchObject([{ kind: 'refund-failed' }]);
+    expect(await refund(order_id, { amount: 30, to_credit: true })).toMatchObject({
+      status: 409,
+      body: { reason: 'credit-without-account' },
+    });
+    await refund(order_id, {});
+    await settleRefunds(shop);
+    expect(findCardPayment(shop, order_id).refunded).toBe(21469);
+  });
+
+  test('an order that was paid with credit can be refunded after it was detached from its account', async () => {
+    const { shopper, order_id } = await placeWithCredit('detached-before', 20);
+    await inTransaction(shop.db, (tx) => detachOrders(tx, shopper.customer_id, shop.clock()));
+    expect((await refund(order_id, {})).status).toBe(200);
+    await settleRefunds(shop);
     expect(await balanceOf(shopper)).toBe(20);
   });
 

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { shopDay } from '#domain/shop-day.ts';
+import { lockItem, updateSales } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
+import { adjustStock } from '#server/stock/queries.ts';
+import { describeOnBothDatabases, type Engine } from '#tests/support/databases.ts';
 import { csv } from '#tests/support/import-harness.ts';
+import { waitForLockWaits } from '#tests/support/lock-waits.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { createForSuite, openHarnessForSuite } from '#tests/support/suite.ts';
 
 /** The tests share a catalogue, so each changes different items or undoes its changes. */
-describeOnBothDatabases('importing the catalogue', (open) => {
+describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
   const database = createForSuite(open);
   const harness = openHarnessForSuite(database);
 
@@ -250,5 +254,52 @@ describeOnBothDatabases('importing the catalogue', (open) => {
       sale_end: null,
       cad_sale_price: 15000,
     });
+    expect(await harness.undo(applied), 'the end of the sale is not a later change').toMatchObject({
+      state: 'undone',
+      fault: null,
+    });
+    expect(await findRow(database.db, 'item', part)).toMatchObject({ is_sale: false, sale_end: null });
   });
+
+  test('ADM-12 an import can be undone after the schedule has ended one of its sales, but not after a change', async () => {
+    const part = { part_number: PARTS.outOfStock };
+    const importSale = async () => {
+      const applied = await harness.apply(
+        csv('part_number,is_sale,cad_sale_price,usd_sale_price', `${PARTS.outOfStock},yes,149,119`),
+      );
+      // The last day of the sale passes.
+      await sql`update import_change set after = after || '{"sale_end": "2025-01-31"}'
+        where import_number = ${applied.import_number}::int`.execute(database.db);
+      await updateRows(database.db, 'item', { sale_end: '2025-01-31' }, part);
+      await updateSales(database.db as Tx, shopDay(new Date()));
+      return applied;
+    };
+    const applied = await importSale();
+    expect(await findRow(database.db, 'item', part)).toMatchObject({ is_sale: false, sale_end: null });
+    expect(await harness.undo(applied)).toMatchObject({ state: 'undone', fault: null });
+    const changed = await importSale();
+    await updateRows(database.db, 'item', { cad_sale_price: 14000 }, part);
+    expect((await harness.undo(changed)).fault).toBe('items-touched-since');
+  });
+
+  test.runIf(engine === 'postgresql')(
+    'undoing an import does not deadlock with a correction of the stock of its new items',
+    async () => {
+      const applied = await harness.apply(
+        csv(
+          'part_number,family,displayname,cad_price,usd_price,on_hand',
+          'ESD-6000F,ESD,Front Set,210,160,5',
+        ),
+      );
+      const part = { part_number: 'ESD-6000F' };
+      let undoing: ReturnType<typeof harness.undo> | undefined;
+      await inTransaction(database.db, async (tx) => {
+        await lockItem(tx, part.part_number);
+        undoing = harness.undo(applied);
+        await waitForLockWaits(database.db, 1);
+        await adjustStock(tx, { ...part, correction: { change: 1 }, note: 'found', staff: 'tester' });
+      });
+      expect((await undoing)?.fault, 'the stock has changed since').toBe('items-touched-since');
+    },
+  );
 });

@@ -15,6 +15,7 @@ import {
 } from '#domain/bulk-change.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Actor } from '#server/audit/queries.ts';
+import { withoutPastSale } from '#server/catalogue/change-items.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
@@ -173,7 +174,10 @@ export const stagedRows = (bulk_number: number): RawBuilder<unknown> =>
 /** The staged record before or after the change. */
 export type Side = 'before' | 'after';
 
-/** Selects `key, name` of the staged records that no longer exist or whose fields differ from those of `side`. */
+/**
+ * Selects `key, name` of the staged records that no longer exist or whose fields differ from those of `side`. That a
+ * sale of the change has ended since on its last day is no difference.
+ */
 const modifiedRecords = (row: BulkRow, side: Side) => {
   const { from, key, name, record } = BULK_TARGETS[row.list];
   return sql`
@@ -181,7 +185,8 @@ const modifiedRecords = (row: BulkRow, side: Side) => {
       select c.key, ${sql.ref(`c.${side}`)} as expected from ${stagedRows(row.bulk_number)}) staged
     left join (select ${key} as key, ${name} as name, ${record(row.change.kind)} as record from ${from}) stored
       on stored.key = staged.key
-    where stored.record is distinct from staged.expected`;
+    where stored.record is distinct from staged.expected
+      and (${side === 'before'} or stored.record is distinct from ${withoutPastSale(sql`staged.expected`)})`;
 };
 
 /** The number of modified records, and the first of them by key. */

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { AdminListName } from '#domain/admin-lists.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 
-interface ViewRow {
+export interface ViewContent {
+  query: string;
+  is_shared: boolean;
+}
+
+interface ViewRow extends ViewContent {
   view_id: string;
   list: AdminListName;
   name: string;
-  query: string;
-  is_shared: boolean;
   is_own: boolean;
 }
 
@@ -18,6 +21,19 @@ export async function listViews(db: Db, staff_id: string): Promise<ViewRow[]> {
     where staff_id = ${staff_id} or is_shared order by list, lower(name), view_id`.execute(db);
   return rows;
 }
+
+/** The staff member's view of the list with this name. */
+export const findOwnView = (
+  tx: Tx,
+  { staff_id, list, name }: { staff_id: string; list: AdminListName; name: string },
+): Promise<ViewContent | undefined> =>
+  tx
+    .selectFrom('saved_view')
+    .select(['query', 'is_shared'])
+    .where('staff_id', '=', staff_id)
+    .where('list', '=', list)
+    .where('name', '=', name)
+    .executeTakeFirst();
 
 /** Saves a view, replacing one of the same list and name. False if a staff member already has `max_views` others. */
 export async function saveView(
@@ -35,12 +51,11 @@ export async function saveView(
   return rows.length > 0;
 }
 
-export async function removeView(db: Db, staff_id: string, view_id: string): Promise<boolean> {
-  const removed = await db
+/** Removes a staff member's own view and returns it; undefined if there is none. */
+export const removeView = (tx: Tx, staff_id: string, view_id: string) =>
+  tx
     .deleteFrom('saved_view')
     .where('staff_id', '=', staff_id)
     .where('view_id', '=', view_id)
-    .returning('view_id')
+    .returning(['list', 'name', 'query', 'is_shared'])
     .executeTakeFirst();
-  return removed !== undefined;
-}

@@ -43,6 +43,20 @@ test('exported values are read back unchanged, wherever the chunks end', async (
   );
 });
 
+test('no exported text is a formula, even where a spreadsheet separates cells at semicolons and in quoted text', () => {
+  const texts = ['=1', 'Bob;=1+1', 'a, b;-1', 'two\n=1', 'two\r\n@SUM(1)', ';\t1', "Bob;'=1", 'x;\uff1d1'];
+  for (const text of texts) {
+    const cells = csvLine([text, 'end']).split(/[;,\r\n]/);
+    expect(
+      cells.filter((cell) => /^"?[=+\-@\t\uff1d]/.test(cell)),
+      text,
+    ).toEqual([]);
+  }
+  expect(csvLine(['a;b', 'x-y', 'Noise shims:included;Rotors:2', -1])).toBe(
+    'a;b,x-y,Noise shims:included;Rotors:2,-1\r\n',
+  );
+});
+
 test('rows are numbered as in a spreadsheet: an empty row counts, a line break inside a cell does not', async () => {
   const rows = await rowsOf('a,b\r\n"x\r\ny",1\r\n,\r\n\r\nz,2\r\n');
   expect(rows.map(({ row_number, cells }) => [row_number, cells])).toEqual([

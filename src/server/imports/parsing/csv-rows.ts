@@ -82,10 +82,8 @@ export async function* csvRows(
   }
 }
 
-const APOSTROPHE = 39;
-
 /**
- * Creates the row, or null if all its cells are empty. Removes the apostrophe that our exports add to text that looks
+ * Creates the row, or null if all its cells are empty. Removes the apostrophes that our exports add to text that looks
  * like a formula, and marks such a cell as text.
  */
 function toSheetRow(cells: string[]): SheetRow | null {
@@ -95,7 +93,7 @@ function toSheetRow(cells: string[]): SheetRow | null {
     const cell = cells[index]!;
     if (cell === '') continue;
     isEmpty = false;
-    if (cell.charCodeAt(0) !== APOSTROPHE) continue;
+    if (!cell.includes("'")) continue;
     const unescaped = unescapeCsvCell(cell);
     if (unescaped === cell) continue;
     cells[index] = unescaped;
