@@ -28,6 +28,7 @@ export default {
   'settings-end-others': 'Sign out everywhere else',
   'settings-others-ended': 'You are signed out everywhere else.',
   'verify-title': 'Confirm your email address',
+  'verify-change': 'Use this address',
   'settings-data': 'Your data',
   'settings-export-help': 'A JSON file with everything we store about you.',
   'settings-export': 'Download my data',

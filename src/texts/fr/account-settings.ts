@@ -28,6 +28,7 @@ export default {
   'settings-end-others': 'Fermer toutes les autres sessions',
   'settings-others-ended': 'Toutes vos autres sessions sont fermées.',
   'verify-title': 'Confirmez votre adresse courriel',
+  'verify-change': 'Utiliser cette adresse',
   'settings-data': 'Vos données',
   'settings-export-help': 'Un fichier JSON avec tout ce que nous conservons à votre sujet.',
   'settings-export': 'Télécharger mes données',
