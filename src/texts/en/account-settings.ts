@@ -38,7 +38,7 @@ export default {
   'settings-exemption': '{tax}: number {number}, valid until {valid_until}.',
   'delete-account-title': 'Delete your account',
   'delete-account-help':
-    'Your profile, addresses, wish lists, saved cars and searches are deleted immediately. We keep order records as required by law, without your name. This cannot be undone.',
+    'Your profile, addresses, wish lists, saved cars and searches are deleted immediately. Your orders and invoices are kept as required by law, with the names and addresses on them. This cannot be undone.',
   'delete-account-password': 'Enter your password to confirm it’s you',
   'delete-account-submit': 'DELETE MY ACCOUNT',
   'delete-account-password-missing': 'Enter your password to delete your account.',
