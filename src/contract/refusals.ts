@@ -36,6 +36,7 @@ export const refusals = {
   'reset-use-link': 400,
   'current-password-missing': 400,
   'verify-link-wrong': 400,
+  'verify-new-email': 409,
   'shop-key-unknown': 401,
   'sign-in-first': 401,
   'log-in-first': 401,

@@ -111,7 +111,11 @@ export const signInCalls = {
     summary:
       'Confirm the email address with the token from the link; earlier guest orders are added to the account.',
     access: 'account',
-    body: z.object({ token: text(200) }),
+    body: z.object({
+      token: text(200),
+      /** The link was only opened: a new address is then refused, so that the customer is asked first. */
+      is_only_opened: z.boolean().optional(),
+    }),
     reply: confirmation.extend({ customerInfo }),
     // Guesses of a token count against the same limit as guesses of a reset code.
     limit: 'reset',

@@ -20,7 +20,8 @@ export type AccountSection =
   | 'wishListItems'
   | 'recentSearch'
   | 'savedCar'
-  | 'accountSettings';
+  | 'accountSettings'
+  | 'verify';
 
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();

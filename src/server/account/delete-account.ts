@@ -14,7 +14,7 @@ import { eraseAnalyticsIds } from '#server/orders/queries.ts';
 import { deleteEmailsTo } from '#server/outbox/queries.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { eraseReminders } from '#server/reminders/queries.ts';
-import { eraseQuotes } from '#server/sales-quotes/queries.ts';
+import { eraseQuotes, quoteSubject } from '#server/sales-quotes/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { eraseSavedData } from '#server/sign-in/erase-saved-data.ts';
 import { logAccountEvent } from '#server/sign-in/log-account-event.ts';
@@ -39,7 +39,7 @@ export async function deleteAccount(
     if (account.password_hash !== checked.password_hash) return refused('current-password-wrong');
     await eraseSavedData(tx, customer_id);
     await eraseRequests(tx, account);
-    await eraseQuotes(tx, customer_id, placeholderEmail(customer_id));
+    const quotes = await eraseQuotes(tx, account, placeholderEmail(customer_id));
     await eraseReminders(tx, customer_id);
     await eraseAnalyticsIds(tx, customer_id);
     await eraseMailboxes(tx, customer_id);
@@ -52,6 +52,7 @@ export async function deleteAccount(
       ...(order_id === null ? [] : [order_id]),
     ]);
     for (const subject of new Set(subjects)) await redactAudit(tx, subject, MESSAGE_FIELDS);
+    for (const number of quotes) await redactAudit(tx, quoteSubject(number), [...PERSONAL_FIELDS, 'message']);
     await endSessionsOf(tx, [customer_id]);
     await logAccountEvent(tx, 'delete-account', customer_id, request_id);
     return ok(null);

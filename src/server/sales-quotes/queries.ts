@@ -1,6 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { normaliseAddress } from '#domain/address.ts';
 import type { SalesQuoteContent } from '#domain/sales-quote.ts';
+import type { AccountRow } from '#server/customers/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
@@ -78,11 +79,26 @@ export async function deleteQuote(tx: Tx, quote_number: number): Promise<void> {
   await tx.deleteFrom('sales_quote').where('quote_number', '=', quote_number).execute();
 }
 
-/** Deletes personal data from the quotes of a closed account; `email` replaces the email address. */
-export async function eraseQuotes(tx: Tx, account_id: string, email: string): Promise<void> {
-  await tx
+/**
+ * Deletes personal data from the quotes of a closed account and, if its address was confirmed, from all quotes for that
+ * address. `placeholder` replaces the email address. Returns the numbers of these quotes.
+ */
+export async function eraseQuotes(
+  tx: Tx,
+  { customer_id, email, email_verified_at }: AccountRow,
+  placeholder: string,
+): Promise<number[]> {
+  const rows = await tx
     .updateTable('sales_quote')
-    .set({ email, message: null, account_id: null, address: JSON.stringify(normaliseAddress({})) })
-    .where('account_id', '=', account_id)
+    .set({
+      email: placeholder,
+      message: null,
+      account_id: null,
+      address: JSON.stringify(normaliseAddress({})),
+    })
+    // Null equals no address.
+    .where(sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`)
+    .returning('quote_number')
     .execute();
+  return rows.map((row) => row.quote_number);
 }

@@ -28,6 +28,7 @@ export default {
   'settings-end-others': 'Sign out everywhere else',
   'settings-others-ended': 'You are signed out everywhere else.',
   'verify-title': 'Confirm your email address',
+  'verify-change': 'Use this address',
   'settings-data': 'Your data',
   'settings-export-help': 'A JSON file with everything we store about you.',
   'settings-export': 'Download my data',
@@ -37,7 +38,7 @@ export default {
   'settings-exemption': '{tax}: number {number}, valid until {valid_until}.',
   'delete-account-title': 'Delete your account',
   'delete-account-help':
-    'Your profile, addresses, wish lists, saved cars and searches are deleted immediately. We keep order records as required by law, without your name. This cannot be undone.',
+    'Your profile, addresses, wish lists, saved cars and searches are deleted immediately. Your orders and invoices are kept as required by law, with the names and addresses on them. This cannot be undone.',
   'delete-account-password': 'Enter your password to confirm it’s you',
   'delete-account-submit': 'DELETE MY ACCOUNT',
   'delete-account-password-missing': 'Enter your password to delete your account.',

@@ -22,6 +22,7 @@ export default {
   'reset-code-wrong':
     'The verification code is incorrect or has expired. Enter it in the browser where you requested it, or use the link in the email.',
   'current-password-wrong': 'Current password is wrong.',
+  'verify-new-email': 'Use {email} as the email address of your account? You will then sign in with it.',
   'verify-link-wrong': 'This link is no longer valid. Request a new one in your account settings.',
   'fit-nothing-to-ask': 'None of the unshipped sets in this order needs a fit check.',
   'vin-empty': 'Enter the 17 characters of the VIN.',

@@ -28,6 +28,7 @@ export default {
   'settings-end-others': 'Fermer toutes les autres sessions',
   'settings-others-ended': 'Toutes vos autres sessions sont fermées.',
   'verify-title': 'Confirmez votre adresse courriel',
+  'verify-change': 'Utiliser cette adresse',
   'settings-data': 'Vos données',
   'settings-export-help': 'Un fichier JSON avec tout ce que nous conservons à votre sujet.',
   'settings-export': 'Télécharger mes données',
@@ -37,7 +38,7 @@ export default {
   'settings-exemption': '{tax} : numéro {number}, valable jusqu’au {valid_until}.',
   'delete-account-title': 'Supprimer votre compte',
   'delete-account-help':
-    'Votre profil, vos adresses, vos listes de souhaits, vos véhicules et vos recherches sont supprimés immédiatement. Nous gardons les dossiers de commande exigés par la loi, sans votre nom. Cette action est définitive.',
+    'Votre profil, vos adresses, vos listes de souhaits, vos véhicules et vos recherches sont supprimés immédiatement. Vos commandes et vos factures sont conservées comme la loi l’exige, avec les noms et adresses qui y figurent. Cette action est définitive.',
   'delete-account-password': 'Entrez votre mot de passe pour confirmer que c’est bien vous',
   'delete-account-submit': 'SUPPRIMER MON COMPTE',
   'delete-account-password-missing': 'Entrez votre mot de passe pour supprimer votre compte.',

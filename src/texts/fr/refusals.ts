@@ -19,6 +19,8 @@ export default {
   'reset-code-wrong':
     'Le code de vérification est incorrect ou expiré. Entrez-le dans le navigateur où vous l’avez demandé, ou utilisez le lien du courriel.',
   'current-password-wrong': 'Le mot de passe actuel est incorrect.',
+  'verify-new-email':
+    'Utiliser {email} comme adresse courriel de votre compte? Elle servira alors à vous connecter.',
   'verify-link-wrong':
     'Ce lien n’est plus valide. Demandez-en un nouveau dans les paramètres de votre compte.',
   'fit-nothing-to-ask':

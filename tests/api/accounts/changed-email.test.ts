@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { createCustomer, readConfirmationToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { textOf } from '#tests/support/html.ts';
 import { waitForLockWaits } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
+import { builtPages } from '#tests/support/pages.ts';
 import { updateRows } from '#tests/support/rows.ts';
+import { cookieHeader } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('changing the email address of an account', (open, engine) => {
   const mailbox = createForSuite(openMailbox);
-  const shop = startShopForSuite(open, { mailbox });
+  const shop = startShopForSuite(open, { mailbox, servePages: builtPages });
 
   const accountOf = (customer_id: string) =>
     shop.db
@@ -63,6 +66,28 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
       expect(findEmail(before, 'the email address of your account was changed')).toBeDefined();
     },
   );
+
+  test('opening the link of a new email address, as another site can make a browser do, only asks about it', async () => {
+    const shopper = await createCustomer(shop, 'asked@example.com');
+    await changeEmail(shopper.customer_id, 'attacker@example.com');
+    const token = await readConfirmationToken(shop, mailbox, 'attacker@example.com');
+    const url = `/user/verify?token=${token}`;
+    const cookie = cookieHeader(shopper.cookies);
+    const opened = await shop.app.http.inject({ url, headers: { cookie } });
+    expect(textOf(opened.body)).toContain('Use attacker@example.com as the email address of your account?');
+    const submit = (origin: string) =>
+      shop.app.http.inject({
+        method: 'POST',
+        url,
+        headers: { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'form=verify',
+      });
+    expect((await submit('https://attacker.example')).statusCode).toBe(403);
+    expect(await emailOf(shopper.customer_id)).toBe('asked@example.com');
+
+    expect((await submit(shop.url)).headers.location).toContain('/user/orders');
+    expect(await emailOf(shopper.customer_id)).toBe('attacker@example.com');
+  });
 
   test('staff can withdraw a change; a new email that another account has taken in the meantime is refused', async () => {
     const shopper = await createCustomer(shop, 'stays@example.com');

@@ -4,7 +4,7 @@ import { ok } from '#domain/result.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import { saveEvent } from '#server/payments/events.ts';
-import { createCustomer, customerParams, PASSWORD, signInAs } from '#tests/support/accounts.ts';
+import { confirmEmail, createCustomer, customerParams, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ADDRESS, buildOrderInput, putInCart, savedAddress } from '#tests/support/order-input.ts';
 import { placeOrder } from '#tests/support/orders.ts';
@@ -197,6 +197,17 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
         customer_id: shopper.customer_id,
         data: { type: 'Action Required', order_id: orderId, title: 'Xylophon?', content: 'Which Xylophon?' },
       },
+    });
+    // A quote for the confirmed address.
+    await confirmEmail(shop, email);
+    const { record: quote } = await owner.request('POST /admin/quotes', {
+      body: { email, country: 'Canada', province: 'Ontario' },
+    });
+    const { quote_number, valid_until, last_modified_time } = quote;
+    const address = { ...quote.address, first_name: 'Xylophon' };
+    await owner.request('POST /admin/quotes/:id', {
+      params: { id: quote_number },
+      body: { email, address, message: 'For your Xylophon', valid_until, last_modified_time },
     });
     await saveEvent(
       shop.db,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WRONG_CODES } from '#server/admin/access/check-code.ts';
 import { resetStaff } from '#server/admin/access/create-staff.ts';
 import { AUDITED_REFUSALS } from '#server/admin/access/sign-in.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -11,7 +12,7 @@ import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('staff sign-in', (open) => {
-  const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
+  const shop = startShopForSuite(open, { env: { LIMITS: 'on', TRUST_PROXY: 'loopback' } });
   const resetLimits = () => shop.db.deleteFrom('recent_attempts').execute();
 
   test('ADM-01 the first sign-in shows the TOTP secret; the right code sets up the authenticator and signs in', async () => {
@@ -270,6 +271,29 @@ describeOnBothDatabases('staff sign-in', (open) => {
     expect((await knownBrowser.call('GET /admin/access', {})).status).toBe(200);
     knownBrowser.cookies.set('asid', oldToken);
     expect((await knownBrowser.call('GET /admin/access', {})).status, 'the previous session').toBe(401);
+    await resetLimits();
+  });
+
+  test('wrong codes count for the account, not per IP address; a browser that signed in before has its own count', async () => {
+    const { email, password } = await createOwner(shop, 'codes@shop.example');
+    const knownBrowser = shop.newVisitor();
+    const { enrolment } = await knownBrowser.request('POST /admin/signin', { body: { email, password } });
+    const { secret } = enrolment!;
+    await knownBrowser.request('POST /admin/signin', { body: { email, password, code: codeAt(secret) } });
+
+    const tryFrom = (n: number, code: string) => {
+      const stranger = shop.newVisitor();
+      stranger.headers['x-forwarded-for'] = `198.51.${n}.7`;
+      return stranger.call('POST /admin/signin', { body: { email, password, code } });
+    };
+    const wrongCode = codeAt(secret, 100);
+    for (let n = 0; n < WRONG_CODES.max; n++) expect((await tryFrom(n, wrongCode)).status).toBe(401);
+    expect(await tryFrom(200, codeAt(secret, 1)), 'even the right code').toMatchObject({
+      status: 429,
+      body: { reason: 'too-many' },
+    });
+    const body = { email, password, code: codeAt(secret, 1) };
+    expect((await knownBrowser.request('POST /admin/signin', { body })).step).toBe('done');
     await resetLimits();
   });
 

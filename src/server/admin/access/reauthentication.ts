@@ -4,8 +4,8 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { NamedLimit } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
+import { checkCode } from './check-code.ts';
 import { consumeTotpStep, findStaffByEmail, type StaffRow } from './queries.ts';
-import { findTotpStep } from './totp.ts';
 
 type ReauthenticationContext = Pick<
   Context<'POST /admin/staff'>,
@@ -39,12 +39,15 @@ export async function reauthenticateStaff(
   const checked = await checkOwnPassword(context, proof.password, 'staff-proof-wrong');
   if (!checked.ok) return checked;
   const member = checked.value;
-  const { db, staff, secrets } = context;
-  const now = context.clock();
+  const { db, staff, secrets, clock } = context;
   if (!staff.has_second_factor && member.totp_enrolled_at === null) return ok(null);
-  const step = member.totp_secret && findTotpStep(secrets.open(member.totp_secret), proof.code, now);
-  const isUnusedCode = step !== null && (await consumeTotpStep(db, staff.staff_id, step, now));
-  return isUnusedCode ? ok(null) : refused('staff-proof-wrong');
+  if (!member.totp_secret) return refused('staff-proof-wrong');
+  const secret = secrets.open(member.totp_secret);
+  const { code } = proof;
+  const checkedCode = await checkCode(context, { secret, code, browser: 'signed in' }, 'staff-proof-wrong');
+  if (!checkedCode.ok) return checkedCode;
+  const isUnused = await consumeTotpStep(db, staff.staff_id, checkedCode.value, clock());
+  return isUnused ? ok(null) : refused('staff-proof-wrong');
 }
 
 /** The limit of a staff member's password attempts: at sign-in per IP address or device, afterwards in total. */

@@ -31,8 +31,8 @@ export function accessRoutes(on: RegisterHandler) {
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${key} ${device ?? ip.address}`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });
-    const result = await signIn(context, { ...body, email });
-    if (result.step === 'refused') return refused(result.reason);
+    const result = await signIn(context, { ...body, email, device });
+    if (result.step === 'refused') return result.refusal;
     if (result.step === 'done') {
       context.setStaffCookie(result.token);
       context.setStaffDeviceToken(newDeviceToken(`staff ${key}`, secrets));

@@ -1,11 +1,13 @@
+import type { Refusal } from '#contract/refusals.ts';
 import { browserName } from '#domain/browser-name.ts';
-import { ok, refused } from '#domain/result.ts';
-import { type StaffPasswordProblem, validateStaffPassword } from '#domain/staff-password.ts';
+import { ok, type Refused, refused } from '#domain/result.ts';
+import { validateStaffPassword } from '#domain/staff-password.ts';
 import { type Actor, type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import type { Context } from '#server/calls/context.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
+import { checkCode } from './check-code.ts';
 import {
   consumeTotpStep,
   findStaffByEmail,
@@ -14,7 +16,7 @@ import {
   storeTotpSecret,
   updateStaff,
 } from './queries.ts';
-import { findTotpStep, newTotpSecret, otpauthUri } from './totp.ts';
+import { newTotpSecret, otpauthUri } from './totp.ts';
 
 /** The limit of audit entries for refused sign-ins with unknown email addresses. */
 export const AUDITED_REFUSALS = {
@@ -31,7 +33,7 @@ type SignInContext = Pick<
 
 /** The outcome of a sign-in. A refusal gives no reason, except for an unsuitable new password. */
 type SignInResult =
-  | { step: 'refused'; reason: 'staff-sign-in-failed' | StaffPasswordProblem }
+  | { step: 'refused'; refusal: Refused<Refusal> }
   | { step: 'change-password' }
   | { step: 'code' }
   | { step: 'enrol'; uri: string; secret: string }
@@ -39,6 +41,8 @@ type SignInResult =
 
 interface Credentials {
   email: string;
+  /** The id of the browser, if the staff member has signed in there before. */
+  device: string | null;
   password: string;
   code?: string;
   new_password?: string;
@@ -64,7 +68,7 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
     const { password, new_password } = credentials;
     if (new_password === undefined) return { step: 'change-password' };
     const reason = validateNewPassword(password, new_password, [staff.email, shop.name]);
-    if (reason) return { step: 'refused', reason };
+    if (reason) return { step: 'refused', refusal: refused(reason) };
   }
 
   const sealedSecret =
@@ -78,9 +82,12 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
       return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, shop.name) };
     return startSession(context, checkedStaff, credentials, null);
   }
-  const totpStep = findTotpStep(secret, credentials.code, now);
-  if (totpStep === null) return refuse(context, staff, 'code');
-  return startSession(context, checkedStaff, credentials, totpStep);
+  const { code, device: browser } = credentials;
+  const checked = await checkCode(context, { secret, code, browser }, 'staff-sign-in-failed');
+  if (checked.ok) return startSession(context, checkedStaff, credentials, checked.value);
+  return checked.reason === 'too-many'
+    ? { step: 'refused', refusal: checked }
+    : refuse(context, staff, 'code');
 }
 
 /** The initial password itself is not accepted as the new one. */
@@ -141,7 +148,7 @@ async function refuseUnknown(context: SignInContext, email: string): Promise<Sig
   if (wait === 0) await recordRefusal(context, UNKNOWN_ACTOR, 'staff unknown', { what: 'address', address });
   return REFUSED;
 }
-const REFUSED = { step: 'refused', reason: 'staff-sign-in-failed' } as const;
+const REFUSED = { step: 'refused' as const, refusal: refused('staff-sign-in-failed') };
 const UNKNOWN_ACTOR: Actor = { email: 'stranger', role: null };
 
 function recordRefusal(context: SignInContext, actor: Actor, subject: string, after: AuditEntry['after']) {
