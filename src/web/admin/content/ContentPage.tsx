@@ -1,20 +1,23 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { fillContent } from '#domain/content.ts';
 import { parseMarkdown } from '#domain/markdown.ts';
 import { type Language, languageName, type PlainTextId, type Translate } from '#texts/texts.ts';
 import { TextBlocks } from '../../content/TextBlocks.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
+import { EmailFrame } from '../emails/EmailFrame.tsx';
 import { sectionPath } from '../paths.ts';
-import { recordRoute, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { type AdminForm, CountedField } from '../record/admin-form.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { CallButton } from '../shell/CallButton.tsx';
 import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
-import { EmailPreview, useEmailPreview } from './EmailPreview.tsx';
 import { Outdated } from './Outdated.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -29,7 +32,6 @@ const MAX_LINE_LENGTH = 150;
 
 function ContentScreen({ loaded }: { loaded: Content }) {
   const { t, api, attempt, can, showSuccess } = useAdmin();
-  const { send } = useSend();
   const canEdit = can('settings.change');
   const params = { name: loaded.name };
   /** The `is_published` of the save call; false while `saveDraft` submits the form. */
@@ -58,15 +60,6 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     isPublished.current = true;
   }
   const body = { last_modified_time: editor.version };
-  async function discard() {
-    const call = () => api('POST /admin/content/:name/discard', { params, body });
-    if (await send(call, editor.showConflict)) await editor.reload();
-  }
-  async function remove() {
-    const call = () => api('POST /admin/content/:name/delete', { params, body });
-    const reply = await send(call, editor.showConflict);
-    if (reply) navigate(sectionPath('content'), { state: { successMessage: reply.smessage } });
-  }
   function restore(texts: Content['texts']) {
     form.set(toContentDraft(content, texts));
     showSuccess(t('content-restored'));
@@ -85,15 +78,24 @@ function ContentScreen({ loaded }: { loaded: Content }) {
             </a>
           ) : null}
           {content.has_draft && !isUnpublished ? (
-            <Button label={t('content-discard')} disabled={!canEdit} onClick={discard} />
+            <CallButton
+              label={t('content-discard')}
+              disabled={!canEdit}
+              call={() => api('POST /admin/content/:name/discard', { params, body })}
+              onDone={editor.reload}
+              onConflict={editor.showConflict}
+            />
           ) : null}
           {content.is_own && canEdit ? (
-            <ConfirmButton
+            <CallButton
               label={t('content-article-delete')}
               question={t('content-article-delete-question', { heading: content.title })}
               detail={t('content-article-delete-detail')}
-              cancelLabel={t('record-cancel')}
-              onConfirm={remove}
+              call={() => api('POST /admin/content/:name/delete', { params, body })}
+              onDone={({ smessage }) =>
+                navigate(sectionPath('content'), { state: { successMessage: smessage } })
+              }
+              onConflict={editor.showConflict}
             />
           ) : null}
         </>
@@ -211,3 +213,33 @@ const ContentPreview = (props: { content: Content; language: Language; draft: Co
     })}
   </div>
 );
+
+type Email = Reply<'POST /admin/content/:name/preview'>['emails'][number];
+
+/** The whole email in each language, for an example order; null if the text is not an email or has not loaded. */
+function useEmailPreview(content: Content, draft: ContentDraft): Email[] | null {
+  const { api } = useAdmin();
+  const { name, kind } = content;
+  const texts = toTexts(content, draft);
+  const key = useDebounced(JSON.stringify(texts));
+  const { data } = useFetched(kind === 'email' ? key : null, () =>
+    api('POST /admin/content/:name/preview', { params: { name }, body: { texts } }),
+  );
+  return data?.emails ?? null;
+}
+
+function EmailPreview({ email }: { email: Email | undefined }) {
+  const { t } = useAdmin();
+  if (!email) return null;
+  const { language, subject, html } = email;
+  return (
+    <>
+      <h3 lang={language}>{subject}</h3>
+      <EmailFrame
+        title={t('content-preview-email', { language: languageName(language, t) })}
+        language={language}
+        html={html}
+      />
+    </>
+  );
+}
