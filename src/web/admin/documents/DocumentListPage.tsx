@@ -8,7 +8,6 @@ import { IdLink } from '../shell/IdLink.tsx';
 /** The invoices and credit notes whose amounts the overview and the tax report add up. */
 export const { loader, Component } = listRoute<'documents'>({
   list: 'documents',
-  title: 'section-documents',
   key: ({ kind, number }) => `${kind} ${number}`,
   columns: {
     document: {

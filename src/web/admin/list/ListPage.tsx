@@ -4,18 +4,19 @@ import { type AdminListName, LARGE_TOTAL, parseListQuery } from '#domain/admin-l
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { sectionPath } from '../paths.ts';
+import { CREATE_PERMISSIONS, type CreateSection, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { hasUnsavedRow } from './InlineEdit.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { AnyListDefinition, AnyRow, ListReply } from './list-definition.ts';
 import { countPages, isFiltered, type ListState, listPath, parseListDisplay } from './list-path.ts';
-import { UnsavedRows } from './unsaved-rows.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -76,14 +77,15 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
         </p>
       )
     ) : (
-      <UnsavedRows>
+      <>
         <ListTable
           definition={definition}
           list={list}
           records={records}
           selection={hasBulkActions ? selection : null}
         />
-      </UnsavedRows>
+        <ConfirmLeave hasChanges={hasUnsavedRow} includesQuery />
+      </>
     );
   const rows = (
     <>
@@ -99,7 +101,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
       <div className="screen-head">
-        <PageHeading title={t(definition.title)} />
+        <PageHeading title={t(`section-${definition.list}`)} />
         <p className="quiet list-total" role="status">
           {totalText(reply, t)}
         </p>
@@ -113,6 +115,13 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
               ids={hasBulkActions ? [...selection.keys] : []}
             />
           )}
+          {definition.newRecord && can(CREATE_PERMISSIONS[definition.list as CreateSection]) ? (
+            <p className="row">
+              <Link className="button primary" to={recordPath(definition.list, 'new')}>
+                {t(definition.newRecord)}
+              </Link>
+            </p>
+          ) : null}
           {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
         </div>
       </div>
