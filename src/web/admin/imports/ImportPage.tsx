@@ -4,6 +4,7 @@ import { formatNumber } from '#texts/format-number.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { usePolling } from '../../ui/use-polling.ts';
 import { downloadPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
@@ -129,8 +130,7 @@ function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isAp
   const pendingTitle = counts.invalid > 0 ? 'import-changes-blocked' : 'import-changes-pending';
   const title = isApplied ? 'import-changes-applied' : pendingTitle;
   return (
-    <section className="panel" aria-labelledby="import-counts">
-      <h2 id="import-counts">{t(title)}</h2>
+    <Panel title={t(title)} className="panel">
       <dl className="import-counts">
         {COUNTS.filter((name) => counts[name] > 0 || ALWAYS_SHOWN.includes(name)).map((name) => (
           <div key={name}>
@@ -139,6 +139,6 @@ function ImportCounts(props: { counts: NonNullable<ImportRecord['counts']>; isAp
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { CONTACT_MAX_LENGTHS, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField, Subform, useAdminForm } from '../record/admin-form.tsx';
 
@@ -64,8 +65,7 @@ export function MessagePanel(props: {
     document.getElementById(title ? 'message-content' : 'message-title')?.focus();
   }, [title]);
   return (
-    <section className="panel stack" id="message-panel" aria-labelledby="message-heading">
-      <h2 id="message-heading">{props.heading}</h2>
+    <Panel id="message-panel" title={props.heading}>
       <Subform
         form={form}
         className="stack"
@@ -111,6 +111,6 @@ export function MessagePanel(props: {
           {...form.field('content')}
         />
       </Subform>
-    </section>
+    </Panel>
   );
 }
