@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { STAFF_PASSWORD } from '#domain/staff-password.ts';
-import { useFormModel } from '../../forms/form-model.ts';
+import { type FormErrors, useFormModel } from '../../forms/form-model.ts';
 import { NetworkError } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
@@ -32,19 +32,21 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   const form = useFormModel({
     name: 'staff',
     initial: EMPTY,
-    async submit(values) {
-      const refusal = await signIn(values).catch((error) => {
-        if (!(error instanceof NetworkError)) throw error;
-        return t('admin-unreachable');
-      });
-      return refusal === null ? null : { message: refusal, errors: [] };
-    },
+    submit: (values) => submitStep(values),
   });
 
-  /** Submits the current step of the sign-in. Returns the message of a refusal; null if the step was accepted. */
+  /** Submits the current step of the sign-in. Returns the reason it was not accepted; null if it was. */
+  async function submitStep(values: typeof EMPTY, skipsSecondFactor = false): Promise<FormErrors | null> {
+    const message = await signIn(values, skipsSecondFactor).catch((error) => {
+      if (!(error instanceof NetworkError)) throw error;
+      return t('admin-unreachable');
+    });
+    return message === null ? null : { message, errors: [] };
+  }
+
   async function signIn(
     { code, new_password, ...credentials }: typeof EMPTY,
-    skip_second_factor = false,
+    skip_second_factor: boolean,
   ): Promise<string | null> {
     const secondFactor = needsCode ? { code: code.trim() } : {};
     const response = await client.signIn({
@@ -80,8 +82,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
     setReply(null);
   };
   const skip = async () => {
-    const refusal = await signIn(form.values, true);
-    if (refusal !== null) form.refuse({ message: refusal, errors: [] });
+    const refusal = await submitStep(form.values, true);
+    if (refusal) form.refuse(refusal);
   };
 
   const renderFields = () => {

@@ -262,11 +262,7 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
             : []),
         ]}
       />
-      <ListPagination
-        page={page}
-        pageCount={Math.ceil(total / LIST_PAGE_SIZE)}
-        to={(each) => path({ sort, page: each })}
-      />
+      <ListPagination page={page} total={total} to={(each) => path({ sort, page: each })} />
     </section>
   );
 }

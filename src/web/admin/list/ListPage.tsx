@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { type AdminListName, LARGE_TOTAL, parseListQuery } from '#domain/admin-lists.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CREATE_PERMISSIONS, type CreateSection, recordPath, sectionPath } from '../paths.ts';
+import { CREATE_PERMISSIONS, type CreateSection, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -16,7 +16,7 @@ import { ListPagination } from './ListPagination.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { AnyListDefinition, AnyRow, ListReply } from './list-definition.ts';
-import { countPages, isFiltered, type ListState, listPath, parseListDisplay } from './list-path.ts';
+import { isFiltered, type ListState, listPath, parseListDisplay } from './list-path.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -32,39 +32,28 @@ function totalText({ total: count, total_is_more }: Total, t: Translate): string
 /** Renders a list from its definition (ADM-03). */
 export function ListPage({ definition }: { definition: AnyListDefinition }) {
   const { t, can } = useAdmin();
-  const navigate = useNavigate();
   const { state, location: nextLocation } = useNavigation();
   const { pathname, search } = useLocation();
   // During navigation within the list, controls show the new choice before its rows have loaded.
   const currentSearch = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const reply = useLoaderData() as Total & { records: AnyRow[] };
   const { records, total } = reply;
-  const path = sectionPath(definition.list);
+  const params = new URLSearchParams(currentSearch);
+  const query = parseListQuery(definition.list, Object.fromEntries(params));
+  const display = parseListDisplay(params);
+  const pathOf: ListState['path'] = (queryChange, displayChange) =>
+    listPath(definition.list, { ...query, page: 1, ...queryChange }, { ...display, ...displayChange });
+  const unfiltered = { ...parseListQuery(definition.list, {}), sort: query.sort };
+  const unfilteredPath = isFiltered(query) ? pathOf(unfiltered) : null;
+  const list: ListState = { query, display, path: pathOf, unfilteredPath };
 
-  const list = useMemo<ListState>(() => {
-    const params = new URLSearchParams(currentSearch);
-    const query = parseListQuery(definition.list, Object.fromEntries(params));
-    const display = parseListDisplay(params);
-    const pathOf: ListState['path'] = (queryChange, displayChange) =>
-      listPath(
-        path,
-        definition.list,
-        { ...query, page: 1, ...queryChange },
-        { ...display, ...displayChange },
-      );
-    const unfiltered = { ...parseListQuery(definition.list, {}), sort: query.sort };
-    return { query, display, path: pathOf, unfilteredPath: isFiltered(query) ? pathOf(unfiltered) : null };
-  }, [definition.list, currentSearch, path]);
-
-  const keys = useMemo(() => records.map((row) => definition.key(row)), [records, definition]);
-  const selection = useSelection(keys);
+  const selection = useSelection(records.map((row) => definition.key(row)));
   useListShortcuts(selection.toggle);
   useEffect(() => {
     const { href } = definition;
     if (href) saveVisitedList(definition.list, { path: pathname + search, records: records.map(href) });
   }, [definition, records, pathname, search]);
 
-  const [isFilterOpen, setFilterOpen] = useState(false);
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
     records.length === 0 ? (
@@ -92,7 +81,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
       {table}
       <ListPagination
         page={list.query.page}
-        pageCount={countPages(total)}
+        total={total}
         isMore={reply.total_is_more}
         to={(page) => list.path({ page })}
       />
@@ -127,13 +116,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
       </div>
       {definition.help ? <p className="quiet list-help">{t(definition.help)}</p> : null}
       <ViewTabs definition={definition} list={list} />
-      <ListToolbar
-        definition={definition}
-        list={list}
-        onChange={(change) => navigate(list.path(change))}
-        isOpen={isFilterOpen}
-        onToggle={() => setFilterOpen(!isFilterOpen)}
-      />
+      <ListToolbar definition={definition} list={list} />
       {hasBulkActions ? (
         <BulkBar
           definition={definition}

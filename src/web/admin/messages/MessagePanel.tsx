@@ -59,7 +59,10 @@ export function MessagePanel(props: {
       const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };
       return api('POST /admin/request', { body: { customer_id, message_id, data } });
     },
-    onDone: props.onSent,
+    onDone() {
+      props.onClose();
+      props.onSent();
+    },
   });
   useEffect(() => {
     document.getElementById(title ? 'message-content' : 'message-title')?.focus();
