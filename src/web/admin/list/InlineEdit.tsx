@@ -81,9 +81,6 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   };
 }
 
-/** True if a row of the list has unsaved edits. */
-export const hasUnsavedRow = (): boolean => document.querySelector('.inline-field[data-unsaved]') !== null;
-
 /** A row that is edited inline, with the function that saves it. */
 interface EditableRow<F extends string> {
   rowEdit: ReturnType<typeof useRowEdit<F>>;
@@ -104,6 +101,7 @@ export function InlineField<F extends string>({
   const { error } = rowEdit;
   const isFirstWrong = error?.fields[0] === field;
   return (
+    // `data-unsaved` is for `hasUnsavedRow`.
     <span className="inline-field" data-unsaved={rowEdit.isChanged ? '' : undefined}>
       <input
         className="input"
