@@ -14,12 +14,35 @@ import { EmailFrame } from '../emails/EmailFrame.tsx';
 import { sectionPath } from '../paths.ts';
 import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { type AdminForm, CountedField } from '../record/admin-form.tsx';
+import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { CallButton } from '../shell/CallButton.tsx';
-import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
 import { Outdated } from './Outdated.tsx';
-import { Versions } from './Versions.tsx';
+
+type Content = Reply<'GET /admin/content/:name'>['record'];
+
+/** The form values: a text for each language and field, such as `en-title`. */
+type ContentDraft = Record<string, string>;
+
+const fieldId = (language: string, field: string) => `${language}-${field}`;
+
+/** The form values for `texts`. A missing text is replaced by its default. */
+function toContentDraft(content: Content, texts: Content['texts']): ContentDraft {
+  const { languages, fields, defaults } = content;
+  const textOf = (language: Language, field: string) =>
+    texts[language]?.[field] ?? defaults[language]?.[field] ?? '';
+  return Object.fromEntries(
+    languages.flatMap((language) =>
+      fields.map(({ name }) => [fieldId(language, name), textOf(language, name)]),
+    ),
+  );
+}
+
+const toTexts = ({ languages, fields }: Content, draft: ContentDraft) =>
+  languages.flatMap((language) =>
+    fields.map(({ name }) => ({ language, field: name, text: draft[fieldId(language, name)] ?? '' })),
+  );
 
 export const { loader, Component } = recordRoute(
   async (api, name) => (await replyOrThrow(api('GET /admin/content/:name', { params: { name } }))).record,
@@ -241,5 +264,40 @@ function EmailPreview({ email }: { email: Email | undefined }) {
         html={html}
       />
     </>
+  );
+}
+
+function Versions(props: { content: Content; canEdit: boolean; onRestore(texts: Content['texts']): void }) {
+  const { t, language } = useAdmin();
+  const { content, canEdit, onRestore } = props;
+  return (
+    <Panel
+      id="section-versions"
+      title={t('content-versions')}
+      emptyText={content.versions.length === 0 && t('content-no-versions')}
+    >
+      <ol className="plain stack">
+        {content.versions.map(({ version_id, saved_at, saved_by, is_published, texts }) => (
+          <li key={version_id}>
+            <p>
+              {t(is_published ? 'content-version-published' : 'content-version-draft')}{' '}
+              <DateTime time={saved_at} />
+            </p>
+            <p className="quiet">{saved_by}</p>
+            {canEdit ? (
+              <Button
+                variant="small"
+                label={t('content-restore')}
+                aria-label={t('content-restore-of', { time: formatDateTime(saved_at, language) })}
+                onClick={() => onRestore(texts)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {canEdit && !content.is_own ? (
+        <Button label={t('content-restore-default')} onClick={() => onRestore(content.defaults)} />
+      ) : null}
+    </Panel>
   );
 }
