@@ -69,6 +69,18 @@ for (const { width, colorScheme, menu } of [
 
     const secret = page.locator('.secret');
     await expect(secret).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByText('Forgot your password?')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('New password').fill('nine quiet herons at noon');
+    await page.keyboard.press('Enter');
+    await expect(secret).toBeVisible();
+    await page.route('**/api/admin/signin', (route) => route.abort());
+    await page.getByRole('button', { name: 'Skip in this demo' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Could not reach the shop. Check your connection and try again.',
+    );
+    await page.unroute('**/api/admin/signin');
     await expect(page.getByRole('link', { name: 'Open authenticator app' })).toHaveAttribute(
       'href',
       /^otpauth:\/\/totp\//,

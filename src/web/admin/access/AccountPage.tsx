@@ -10,7 +10,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useAdmin, useSend, useStaff } from '../platform/admin.tsx';
 import { followStaffLanguage } from '../platform/staff-language.ts';
 import { chooseTheme, readChosenTheme, THEMES, type Theme } from '../platform/theme.ts';
-import { Subform, useAdminForm } from '../record/admin-form.tsx';
+import { errorIf, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { areShortcutsEnabled, setShortcutsEnabled } from '../shell/shortcuts.ts';
@@ -20,8 +20,6 @@ import { SignIns } from './SignIns.tsx';
 export function AccountPage() {
   const { t, language, api, attempt } = useAdmin();
   const staff = useStaff();
-  const [theme, setTheme] = useState(readChosenTheme);
-  const [hasShortcuts, setHasShortcuts] = useState(areShortcutsEnabled);
   async function chooseLanguage(chosen: Language) {
     if (await attempt(api('POST /admin/language', { body: { language: chosen } })))
       followStaffLanguage(chosen, language);
@@ -39,11 +37,8 @@ export function AccountPage() {
             id="theme"
             label={t('account-theme')}
             options={THEMES.map((each) => [each, t(`theme-${each}`)])}
-            value={theme}
-            onChange={(event) => {
-              setTheme(event.target.value as Theme);
-              chooseTheme(event.target.value as Theme);
-            }}
+            defaultValue={readChosenTheme()}
+            onChange={(event) => chooseTheme(event.target.value as Theme)}
           />
           <SelectField
             id="language"
@@ -54,11 +49,8 @@ export function AccountPage() {
           />
           <CheckField
             label={t('account-shortcuts')}
-            checked={hasShortcuts}
-            onChange={(event) => {
-              setHasShortcuts(event.target.checked);
-              setShortcutsEnabled(event.target.checked);
-            }}
+            defaultChecked={areShortcutsEnabled()}
+            onChange={({ target }) => setShortcutsEnabled(target.checked)}
           />
         </Panel>
       </div>
@@ -78,9 +70,7 @@ function PasswordForm() {
     initial,
     required: ['current_password'],
     validate: ({ new_password }) =>
-      new_password.length < STAFF_PASSWORD.min_length
-        ? [{ field: 'new_password', text: t('staff-password-short') }]
-        : [],
+      errorIf(new_password.length < STAFF_PASSWORD.min_length, 'new_password', t('staff-password-short')),
     call: (body) => api('POST /admin/password', { body }),
     valuesWhenDone: initial,
   });
@@ -124,9 +114,9 @@ function StaffSessions() {
     const session_id = ended === 'others' ? null : ended.session_id;
     const reply = await send(() => api('POST /admin/sessions/end', { body: { session_id } }));
     if (!reply) return;
-    const hasEnded = (session: Session) =>
-      !session.is_current && (session_id === null || session.session_id === session_id);
-    setSessions((current) => current.filter((session) => !hasEnded(session)));
+    const isKept = (session: Session) =>
+      session.is_current || (session_id !== null && session.session_id !== session_id);
+    setSessions((current) => current.filter(isKept));
   }
 
   const action = (session: Session) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { STAFF_PASSWORD } from '#domain/staff-password.ts';
-import { useFormModel } from '../../forms/form-model.ts';
+import { type FormErrors, useFormModel } from '../../forms/form-model.ts';
 import { NetworkError } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
@@ -14,8 +14,7 @@ const QrCode = lazy(() => import('./QrCode.tsx').catch(() => ({ default: () => n
 
 const EMPTY = { email: '', password: '', new_password: '', code: '' };
 
-type Step = Reply<'POST /admin/signin'>['step'];
-type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
+type SignInReply = Reply<'POST /admin/signin'>;
 
 /**
  * Asks for the password and the authenticator code. At the first sign-in, staff replace the initial password and set up
@@ -23,28 +22,31 @@ type Enrolment = Reply<'POST /admin/signin'>['enrolment'];
  */
 export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void }) {
   const { t, client } = useAdmin();
-  const [step, setStep] = useState<Step | 'password'>('password');
-  const [enrolment, setEnrolment] = useState<Enrolment>(null);
-  const [canSkip, setCanSkip] = useState(false);
+  /** The reply to the previous step; null while the password is asked for. */
+  const [reply, setReply] = useState<SignInReply | null>(null);
   const firstField = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const step = reply?.step ?? 'password';
+  const enrolment = reply?.enrolment ?? null;
   const needsCode = step === 'code' || step === 'enrol';
   const form = useFormModel({
     name: 'staff',
     initial: EMPTY,
-    async submit(values) {
-      const refusal = await signIn(values).catch((error) => {
-        if (!(error instanceof NetworkError)) throw error;
-        return t('admin-unreachable');
-      });
-      return refusal === null ? null : { message: refusal, errors: [] };
-    },
+    submit: (values) => submitStep(values),
   });
 
-  /** Submits the current step of the sign-in. Returns the message of a refusal; null if the step was accepted. */
+  /** Submits the current step of the sign-in. Returns the reason it was not accepted; null if it was. */
+  async function submitStep(values: typeof EMPTY, skipsSecondFactor = false): Promise<FormErrors | null> {
+    const message = await signIn(values, skipsSecondFactor).catch((error) => {
+      if (!(error instanceof NetworkError)) throw error;
+      return t('admin-unreachable');
+    });
+    return message === null ? null : { message, errors: [] };
+  }
+
   async function signIn(
     { code, new_password, ...credentials }: typeof EMPTY,
-    skip_second_factor = false,
+    skip_second_factor: boolean,
   ): Promise<string | null> {
     const secondFactor = needsCode ? { code: code.trim() } : {};
     const response = await client.signIn({
@@ -58,9 +60,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
       return needsCode && reason === 'staff-sign-in-failed' ? t('sign-in-code-wrong') : smessage;
     }
     if (response.data.step !== 'done') {
-      setStep(response.data.step);
-      setEnrolment(response.data.enrolment);
-      setCanSkip(response.data.can_skip);
+      setReply(response.data);
       return null;
     }
     const access = await client.checkAccess();
@@ -79,11 +79,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
   }, [refusal]);
   const back = () => {
     form.set({ new_password: '', code: '' });
-    setStep('password');
+    setReply(null);
   };
   const skip = async () => {
-    const refusal = await signIn(form.values, true);
-    if (refusal !== null) form.refuse({ message: refusal, errors: [] });
+    const refusal = await submitStep(form.values, true);
+    if (refusal) form.refuse(refusal);
   };
 
   const renderFields = () => {
@@ -160,7 +160,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
           label={needsCode ? t('sign-in') : t('sign-in-next')}
           aria-disabled={form.isBusy}
         />
-        {needsCode && canSkip ? <Button label={t('sign-in-skip')} onClick={skip} /> : null}
+        {needsCode && reply?.can_skip ? <Button label={t('sign-in-skip')} onClick={skip} /> : null}
         {needsCode || isChangingPassword ? <Button label={t('sign-in-back')} onClick={back} /> : null}
       </div>
       {enrolment || isChangingPassword ? null : (
@@ -171,7 +171,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
 }
 
 /** The secret as a QR code, as text, and as a link that opens an authenticator app on this device. */
-function AuthenticatorSetup({ enrolment }: { enrolment: NonNullable<Enrolment> }) {
+function AuthenticatorSetup({ enrolment }: { enrolment: NonNullable<SignInReply['enrolment']> }) {
   const { t } = useAdmin();
   const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
   return (

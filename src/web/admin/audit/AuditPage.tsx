@@ -55,7 +55,6 @@ const labelsOf = (prefix: 'audit-action-' | 'audit-field-') => (language: Langua
 /** The audit log, which is append-only. */
 export const { loader, Component } = listRoute<'audit'>({
   list: 'audit',
-  title: 'section-audit',
   help: 'audit-help',
   key: (entry) => String(entry.audit_id),
   HeaderExtra: TamperCheck,

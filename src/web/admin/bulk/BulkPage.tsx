@@ -130,16 +130,18 @@ function Warnings({ record }: { record: BulkRecord }) {
   const percent = formatNumber(100 * LARGE_PRICE_CHANGE, { language });
   const day = change.kind === 'sale' && change.sale_start;
   const largeChangesText = change.kind === 'sale' ? 'bulk-large-sales' : 'bulk-large-prices';
-  return (
-    <>
-      {dearer > 0 ? <p className="note-box">{t('bulk-dearer', { count: dearer })}</p> : null}
-      {ended_sales > 0 && day ? (
-        <p className="note-box">{t('bulk-ends-sales', { count: ended_sales, day })}</p>
-      ) : null}
-      {large_changes > 0 ? (
-        <p className="note-box">{t(largeChangesText, { count: large_changes, percent })}</p>
-      ) : null}
-    </>
+  const warnings = [
+    dearer > 0 && t('bulk-dearer', { count: dearer }),
+    ended_sales > 0 && day && t('bulk-ends-sales', { count: ended_sales, day }),
+    large_changes > 0 && t(largeChangesText, { count: large_changes, percent }),
+  ];
+  return warnings.map(
+    (text) =>
+      text && (
+        <p key={text} className="note-box">
+          {text}
+        </p>
+      ),
   );
 }
 
@@ -260,11 +262,7 @@ function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }
             : []),
         ]}
       />
-      <ListPagination
-        page={page}
-        pageCount={Math.ceil(total / LIST_PAGE_SIZE)}
-        to={(each) => path({ sort, page: each })}
-      />
+      <ListPagination page={page} total={total} to={(each) => path({ sort, page: each })} />
     </section>
   );
 }

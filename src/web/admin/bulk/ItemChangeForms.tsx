@@ -120,18 +120,15 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
       {isSale ? (
         <>
           <div className="fields">
-            <TextField
-              type="date"
-              label={t('bulk-sale-start')}
-              hint={t('bulk-sale-days-hint')}
-              {...field('sale_start')}
-            />
-            <TextField
-              type="date"
-              label={t('bulk-sale-end')}
-              hint={t('bulk-sale-days-hint')}
-              {...field('sale_end')}
-            />
+            {(['start', 'end'] as const).map((day) => (
+              <TextField
+                key={day}
+                type="date"
+                label={t(`bulk-sale-${day}`)}
+                hint={t('bulk-sale-days-hint')}
+                {...field(`sale_${day}`)}
+              />
+            ))}
           </div>
           <p className="row">
             <Button label={t('bulk-sale-weekend')} onClick={chooseWeekend} />

@@ -7,7 +7,7 @@ export type ItemChange = ClientInput<'POST /admin/items/bulk/preview'>['body']['
 type CustomerChange = ClientInput<'POST /admin/customers/bulk/preview'>['body']['change'];
 
 /** The props of a form for the details of a bulk change. Submitting it creates the preview of the change. */
-export interface BulkFormProps<Change = ItemChange | CustomerChange> {
-  preview(change: Change): Promise<ResponseWith<PreviewReply>>;
+export interface BulkFormProps {
+  preview(change: ItemChange | CustomerChange): Promise<ResponseWith<PreviewReply>>;
   onDone(reply: PreviewReply): void;
 }

@@ -12,7 +12,7 @@ import { listRoute, mono, shortId } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, parseAmount, parseCents } from '../record/amount-input.ts';
 import { Age, DateOnly } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 
@@ -36,13 +36,11 @@ function useManualPriceEdit(line: Line) {
     const { values } = rowEdit;
     const wrongAmounts = PRICES.filter((name) => Number.isNaN(parseAmount(values[name])));
     if (wrongAmounts.length > 0) return rowEdit.refuse(t('field-amount-invalid'), wrongAmounts);
-    const cad_price = parseAmount(values.cart_cad_price);
-    const usd_price = parseAmount(values.cart_usd_price);
     const custom_note = values.cart_custom_note.trim() || null;
     const price_until = values.cart_price_until || null;
     const input = {
-      cart_cad_price: cad_price === null ? null : toCents(cad_price),
-      cart_usd_price: usd_price === null ? null : toCents(usd_price),
+      cart_cad_price: parseCents(values.cart_cad_price),
+      cart_usd_price: parseCents(values.cart_usd_price),
       cart_custom_note: custom_note,
       cart_price_until: price_until,
     };
@@ -52,11 +50,10 @@ function useManualPriceEdit(line: Line) {
       const wrongFields = problems.filter((each) => each.problem === problem).map(({ field }) => field);
       return rowEdit.refuse(t(problem), wrongFields);
     }
-    rowEdit.submit(() =>
-      api('POST /admin/cartitems', {
-        body: { ...lineAndVersion, cad_price, usd_price, custom_note, price_until },
-      }),
-    );
+    const cad_price = parseAmount(values.cart_cad_price);
+    const usd_price = parseAmount(values.cart_usd_price);
+    const body = { ...lineAndVersion, cad_price, usd_price, custom_note, price_until };
+    rowEdit.submit(() => api('POST /admin/cartitems', { body }));
   }
 
   return {
@@ -111,7 +108,6 @@ const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 /** The lines of all carts, with editable manual prices (ADM-10). */
 export const { loader, Component } = listRoute<'cartitems', Edit>({
   list: 'cartitems',
-  title: 'section-cartitems',
   key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
   useEdit: useManualPriceEdit,
   columns: {

@@ -72,7 +72,6 @@ function Actions({ cart }: { cart: Cart }) {
 /** The open carts, most recently changed first. A row leads to the list of the cart's lines. */
 export const { loader, Component } = listRoute<'carts'>({
   list: 'carts',
-  title: 'section-carts',
   key: (cart) => cart.cart_id,
   href: itemsPath,
   columns: {

@@ -1,16 +1,18 @@
 import type { ComponentProps } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { MAX_SLUG, slugOf } from '#domain/edited-content.ts';
 import { Link } from '../../platform/Link.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { SectionTabs } from '../record/SectionTabs.tsx';
 import { LinkTabs } from '../shell/LinkTabs.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { NewArticle } from './NewArticle.tsx';
 import { Outdated } from './Outdated.tsx';
 
 type Content = Reply<'GET /admin/content'>['records'][number];
@@ -104,5 +106,39 @@ export function Component() {
       {/* The list of changed texts has no form for a new article. */}
       <ConfirmLeave includesQuery />
     </div>
+  );
+}
+
+/** Creates an article. The last part of its URL (`slug`) is derived from the heading unless staff enter it. */
+function NewArticle() {
+  const { t, api } = useAdmin();
+  const navigate = useNavigate();
+  const form = useAdminForm({
+    name: 'article',
+    initial: { heading: '', slug: '' },
+    required: ['heading'],
+    call: ({ heading, slug }) =>
+      api('POST /admin/articles', { body: { heading, slug: slug || slugOf(heading) } }),
+    onDone: ({ name }) => navigate(recordPath('content', name)),
+  });
+  return (
+    <>
+      <h3 id="new-article">{t('content-article-new')}</h3>
+      <Subform
+        form={form}
+        className="fields"
+        aria-labelledby="new-article"
+        submitLabel={t('content-article-create')}
+      >
+        <TextField label={t('content-article-heading')} maxLength={120} required {...form.field('heading')} />
+        <TextField
+          label={t('content-article-slug')}
+          hint={t('content-article-slug-hint')}
+          maxLength={MAX_SLUG}
+          {...form.field('slug')}
+          placeholder={slugOf(form.values.heading)}
+        />
+      </Subform>
+    </>
   );
 }

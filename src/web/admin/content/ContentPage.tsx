@@ -1,22 +1,48 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { fillContent } from '#domain/content.ts';
 import { parseMarkdown } from '#domain/markdown.ts';
 import { type Language, languageName, type PlainTextId, type Translate } from '#texts/texts.ts';
 import { TextBlocks } from '../../content/TextBlocks.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
+import { EmailFrame } from '../emails/EmailFrame.tsx';
 import { sectionPath } from '../paths.ts';
-import { recordRoute, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { type AdminForm, CountedField } from '../record/admin-form.tsx';
+import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
-import { type Content, type ContentDraft, fieldId, toContentDraft, toTexts } from './content-draft.ts';
-import { EmailPreview, useEmailPreview } from './EmailPreview.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
 import { Outdated } from './Outdated.tsx';
-import { Versions } from './Versions.tsx';
+
+type Content = Reply<'GET /admin/content/:name'>['record'];
+
+/** The form values: a text for each language and field, such as `en-title`. */
+type ContentDraft = Record<string, string>;
+
+const fieldId = (language: string, field: string) => `${language}-${field}`;
+
+/** The form values for `texts`. A missing text is replaced by its default. */
+function toContentDraft(content: Content, texts: Content['texts']): ContentDraft {
+  const { languages, fields, defaults } = content;
+  const textOf = (language: Language, field: string) =>
+    texts[language]?.[field] ?? defaults[language]?.[field] ?? '';
+  return Object.fromEntries(
+    languages.flatMap((language) =>
+      fields.map(({ name }) => [fieldId(language, name), textOf(language, name)]),
+    ),
+  );
+}
+
+const toTexts = ({ languages, fields }: Content, draft: ContentDraft) =>
+  languages.flatMap((language) =>
+    fields.map(({ name }) => ({ language, field: name, text: draft[fieldId(language, name)] ?? '' })),
+  );
 
 export const { loader, Component } = recordRoute(
   async (api, name) => (await replyOrThrow(api('GET /admin/content/:name', { params: { name } }))).record,
@@ -29,7 +55,6 @@ const MAX_LINE_LENGTH = 150;
 
 function ContentScreen({ loaded }: { loaded: Content }) {
   const { t, api, attempt, can, showSuccess } = useAdmin();
-  const { send } = useSend();
   const canEdit = can('settings.change');
   const params = { name: loaded.name };
   /** The `is_published` of the save call; false while `saveDraft` submits the form. */
@@ -58,15 +83,6 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     isPublished.current = true;
   }
   const body = { last_modified_time: editor.version };
-  async function discard() {
-    const call = () => api('POST /admin/content/:name/discard', { params, body });
-    if (await send(call, editor.showConflict)) await editor.reload();
-  }
-  async function remove() {
-    const call = () => api('POST /admin/content/:name/delete', { params, body });
-    const reply = await send(call, editor.showConflict);
-    if (reply) navigate(sectionPath('content'), { state: { successMessage: reply.smessage } });
-  }
   function restore(texts: Content['texts']) {
     form.set(toContentDraft(content, texts));
     showSuccess(t('content-restored'));
@@ -85,15 +101,24 @@ function ContentScreen({ loaded }: { loaded: Content }) {
             </a>
           ) : null}
           {content.has_draft && !isUnpublished ? (
-            <Button label={t('content-discard')} disabled={!canEdit} onClick={discard} />
+            <CallButton
+              label={t('content-discard')}
+              disabled={!canEdit}
+              call={() => api('POST /admin/content/:name/discard', { params, body })}
+              onDone={editor.reload}
+              onConflict={editor.showConflict}
+            />
           ) : null}
           {content.is_own && canEdit ? (
-            <ConfirmButton
+            <CallButton
               label={t('content-article-delete')}
               question={t('content-article-delete-question', { heading: content.title })}
               detail={t('content-article-delete-detail')}
-              cancelLabel={t('record-cancel')}
-              onConfirm={remove}
+              call={() => api('POST /admin/content/:name/delete', { params, body })}
+              onDone={({ smessage }) =>
+                navigate(sectionPath('content'), { state: { successMessage: smessage } })
+              }
+              onConflict={editor.showConflict}
             />
           ) : null}
         </>
@@ -211,3 +236,68 @@ const ContentPreview = (props: { content: Content; language: Language; draft: Co
     })}
   </div>
 );
+
+type Email = Reply<'POST /admin/content/:name/preview'>['emails'][number];
+
+/** The whole email in each language, for an example order; null if the text is not an email or has not loaded. */
+function useEmailPreview(content: Content, draft: ContentDraft): Email[] | null {
+  const { api } = useAdmin();
+  const { name, kind } = content;
+  const texts = toTexts(content, draft);
+  const key = useDebounced(JSON.stringify(texts));
+  const { data } = useFetched(kind === 'email' ? key : null, () =>
+    api('POST /admin/content/:name/preview', { params: { name }, body: { texts } }),
+  );
+  return data?.emails ?? null;
+}
+
+function EmailPreview({ email }: { email: Email | undefined }) {
+  const { t } = useAdmin();
+  if (!email) return null;
+  const { language, subject, html } = email;
+  return (
+    <>
+      <h3 lang={language}>{subject}</h3>
+      <EmailFrame
+        title={t('content-preview-email', { language: languageName(language, t) })}
+        language={language}
+        html={html}
+      />
+    </>
+  );
+}
+
+function Versions(props: { content: Content; canEdit: boolean; onRestore(texts: Content['texts']): void }) {
+  const { t, language } = useAdmin();
+  const { content, canEdit, onRestore } = props;
+  return (
+    <Panel
+      id="section-versions"
+      title={t('content-versions')}
+      emptyText={content.versions.length === 0 && t('content-no-versions')}
+    >
+      <ol className="plain stack">
+        {content.versions.map(({ version_id, saved_at, saved_by, is_published, texts }) => (
+          <li key={version_id}>
+            <p>
+              {t(is_published ? 'content-version-published' : 'content-version-draft')}{' '}
+              <DateTime time={saved_at} />
+            </p>
+            <p className="quiet">{saved_by}</p>
+            {canEdit ? (
+              <Button
+                variant="small"
+                label={t('content-restore')}
+                aria-label={t('content-restore-of', { time: formatDateTime(saved_at, language) })}
+                onClick={() => onRestore(texts)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {canEdit && !content.is_own ? (
+        <Button label={t('content-restore-default')} onClick={() => onRestore(content.defaults)} />
+      ) : null}
+    </Panel>
+  );
+}

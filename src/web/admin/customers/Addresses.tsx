@@ -1,22 +1,17 @@
 import { useState } from 'react';
-import {
-  ADDRESS_USES,
-  type AddressUse,
-  MAX_ADDRESSES,
-  normaliseAddress,
-  validateAddress,
-} from '#domain/address.ts';
+import { ADDRESS_USES, MAX_ADDRESSES, normaliseAddress, validateAddress } from '#domain/address.ts';
 import { formatPhone } from '#texts/format-phone.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { addressIn, EMPTY_ADDRESS, entryToSaved, savedToEntry } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAdmin, useSend } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { AddressFields } from '../record/AddressFields.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
-import type { Customer, CustomerPanelProps } from './customer-draft.ts';
+import { CallButton } from '../shell/CallButton.tsx';
+import { type Customer, type CustomerPanelProps, toDraft } from './customer-draft.ts';
 
 type Address = Customer['addresses'][number];
 
@@ -24,30 +19,22 @@ const FORM_ID = 'customer-address';
 
 export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   const { t, api } = useAdmin();
-  const { isBusy, send } = useSend();
-  const [editedAddress, setEditedAddress] = useState<Address | 'new' | null>(null);
-  const { customer, canEdit } = props;
-  const { customer_id, addresses } = customer;
+  /** The id of the address that the form changes, or `new`. */
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const { customer, canEdit, onChanged } = props;
+  const { customer_id: id, addresses } = customer;
   const hasUnsavedAddress = useUnsavedCheck(FORM_ID);
-  const open = (address: Address | 'new') => {
-    if (!hasUnsavedAddress()) setEditedAddress(address);
+  const open = (editedId: string) => {
+    if (!hasUnsavedAddress()) setEditedId(editedId);
   };
-
-  async function setDefault({ address_id }: Address, use: AddressUse) {
-    const params = { id: customer_id, address_id };
-    const reply = await send(() =>
-      api('POST /admin/customers/:id/addresses/:address_id/default', { params, body: { use } }),
-    );
-    if (reply) props.onChanged(reply.record);
-  }
   const form = (address: Address | null) => (
     <AddressForm
       customer={customer}
       address={address}
-      onCancel={() => setEditedAddress(null)}
-      onSaved={(record) => {
-        setEditedAddress(null);
-        props.onChanged(record);
+      onCancel={() => setEditedId(null)}
+      onChanged={(reply) => {
+        setEditedId(null);
+        onChanged(reply);
       }}
     />
   );
@@ -59,16 +46,21 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
           variant="small"
           label={t('action-edit')}
           aria-label={t('customer-address-edit-of', { address: name })}
-          onClick={() => open(address)}
+          onClick={() => open(address.address_id)}
         />
         {ADDRESS_USES.filter((use) => !address[`is_${use}_default`]).map((use) => (
-          <Button
+          <CallButton
             key={use}
             variant="small"
             label={t(`customer-address-use-${use}`)}
             aria-label={t(`customer-address-use-${use}-of`, { address: name })}
-            aria-disabled={isBusy}
-            onClick={() => setDefault(address, use)}
+            call={() =>
+              api('POST /admin/customers/:id/addresses/:address_id/default', {
+                params: { id, address_id: address.address_id },
+                body: { use },
+              })
+            }
+            onDone={onChanged}
           />
         ))}
       </div>
@@ -79,7 +71,7 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
     <Panel id="section-addresses" title={t('customer-addresses')}>
       {addresses.length === 0 ? <p className="quiet">{t('customer-addresses-none')}</p> : null}
       {addresses.map((address) =>
-        editedAddress !== 'new' && editedAddress?.address_id === address.address_id ? (
+        editedId === address.address_id ? (
           <div key={address.address_id}>{form(address)}</div>
         ) : (
           <div key={address.address_id} className="stack tight">
@@ -98,8 +90,8 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
           </div>
         ),
       )}
-      {editedAddress === 'new' ? form(null) : null}
-      {editedAddress !== 'new' && canEdit && addresses.length < MAX_ADDRESSES ? (
+      {editedId === 'new' ? form(null) : null}
+      {editedId !== 'new' && canEdit && addresses.length < MAX_ADDRESSES ? (
         <p>
           <Button label={t('customer-address-add')} onClick={() => open('new')} />
         </p>
@@ -108,27 +100,22 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   );
 }
 
-/** The name and phone number that a new address starts with. */
-const recipientOf = (customer: Customer) => ({
-  first_name: customer.first_name ?? '',
-  last_name: customer.last_name ?? '',
-  company: customer.company ?? '',
-  phone_number: customer.phone_number ?? '',
-});
-
-function AddressForm(props: {
-  customer: Customer;
-  /** The address to change; null for a new one. */
-  address: Address | null;
-  onCancel(): void;
-  onSaved(record: Customer): void;
-}) {
+function AddressForm(
+  props: CustomerPanelProps & {
+    /** The address to change; null for a new one, which starts with the customer's name and phone number. */
+    address: Address | null;
+    onCancel(): void;
+  },
+) {
   const { t, api } = useAdmin();
   const { address, customer } = props;
   const id = customer.customer_id;
+  const { first_name, last_name, company, phone_number } = toDraft(customer, t);
   const form = useAdminForm<Record<string, string>, { smessage: string; record: Customer }>({
     name: 'address',
-    initial: address ? savedToEntry(address) : { ...EMPTY_ADDRESS, ...recipientOf(customer) },
+    initial: address
+      ? savedToEntry(address)
+      : { ...EMPTY_ADDRESS, first_name, last_name, company, phone_number },
     validate: (values) => toFieldErrors(validateAddress(normaliseAddress(addressIn(values))), t),
     call(values) {
       const body = { addressInfo: entryToSaved(addressIn(values)) };
@@ -139,7 +126,7 @@ function AddressForm(props: {
           })
         : api('POST /admin/customers/:id/addresses', { params: { id }, body });
     },
-    onDone: ({ record }) => props.onSaved(record),
+    onDone: props.onChanged,
     // In saved addresses, the API calls the field `company_name`.
     fieldOf: (field) => (field === 'company_name' ? 'company' : field),
   });

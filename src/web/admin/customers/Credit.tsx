@@ -8,14 +8,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
+import { errorIf, MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { isPositive, parseAmount } from '../record/amount-input.ts';
 import { DateTime } from '../record/DateTime.tsx';
 import type { CustomerPanelProps } from './customer-draft.ts';
 
-export function Credit({ customer, onChanged }: CustomerPanelProps) {
+export function Credit(props: CustomerPanelProps) {
   const { t, can } = useAdmin();
-  const { credit } = customer;
+  const { credit } = props.customer;
   return (
     <Panel id="section-credit" title={t('customer-credit')}>
       <Table
@@ -27,12 +27,11 @@ export function Credit({ customer, onChanged }: CustomerPanelProps) {
           ...(['total', 'used', 'balance'] as const).map((name) => ({
             title: t(`customer-credit-${name}`),
             isNumber: true as const,
-            cell: (currency: (typeof CURRENCIES)[number]) =>
-              formatAmount(credit[currency][name], currency, t),
+            cell: (currency: Currency) => formatAmount(credit[currency][name], currency, t),
           })),
         ]}
       />
-      {can('pricing') ? <CreditEntryForm customer={customer} onChanged={onChanged} /> : null}
+      {can('pricing') ? <CreditEntryForm {...props} /> : null}
       {credit.entries.length === 0 ? (
         <p className="quiet">{t('customer-credit-none')}</p>
       ) : (
@@ -72,15 +71,14 @@ function CreditEntryForm({ customer, onChanged }: CustomerPanelProps) {
       kind: 'grant' as (typeof STAFF_CREDIT_KINDS)[number],
     },
     required: ['note'],
-    validate: ({ amount }) =>
-      isPositive(parseAmount(amount)) ? [] : [{ field: 'amount', text: t('field-amount-invalid') }],
+    validate: ({ amount }) => errorIf(!isPositive(parseAmount(amount)), 'amount', t('field-amount-invalid')),
     call: (values, submission_id) =>
       api('POST /admin/customers/:id/credit', {
         params: { id: customer.customer_id },
         body: { ...values, amount: Number(parseAmount(values.amount)), submission_id },
       }),
     valuesWhenDone: { amount: '', note: '' },
-    onDone: ({ record }) => onChanged(record),
+    onDone: (reply) => onChanged(reply),
   });
   return (
     <Subform

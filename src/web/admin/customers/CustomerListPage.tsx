@@ -8,10 +8,8 @@ import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 
-/** The customer list (ADM-05). */
 export const { loader, Component } = listRoute<'customers'>({
   list: 'customers',
-  title: 'section-customers',
   key: (customer) => customer.customer_id,
   href: (customer) => recordPath('customers', customer.customer_id),
   columns: {

@@ -1,20 +1,29 @@
-import { isPlaceholderEmail } from '#domain/address.ts';
+import { isPlaceholderEmail, MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { personName } from '#domain/person-name.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { recordPath } from '../paths.ts';
 import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
+import { type AdminForm, errorIf, YesNoField } from '../record/admin-form.tsx';
 import { Notes } from '../record/Notes.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Credit } from './Credit.tsx';
-import { CustomerFields } from './CustomerFields.tsx';
-import { type Customer, parsePercentage, toCustomerData, toDraft } from './customer-draft.ts';
+import {
+  type Customer,
+  type CustomerDraft,
+  parsePercentage,
+  toCustomerData,
+  toDraft,
+} from './customer-draft.ts';
 import { CustomerOrders, Lifetime, PasswordAndSessions } from './customer-panels.tsx';
 import { Exemptions } from './Exemptions.tsx';
 
@@ -34,9 +43,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
     versionOf: (record) => record.last_modified_time,
     fetchRecord: async () => (await attempt(api('GET /admin/customers/:id', { params })))?.record ?? null,
     validate: ({ percentage }) =>
-      parsePercentage(percentage) === null
-        ? [{ field: 'percentage', text: t('customer-percentage-invalid') }]
-        : [],
+      errorIf(parsePercentage(percentage) === null, 'percentage', t('customer-percentage-invalid')),
     save: (draft, last_modified_time, record) =>
       api('POST /admin/customers/:id', {
         params,
@@ -44,7 +51,8 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       }),
     onSaved: ({ record }, showSaved) => showSaved(record),
   });
-  const { record: customer, refresh } = editor;
+  const { record: customer } = editor;
+  const panel = { customer, onChanged: ({ record }: { record: Customer }) => editor.refresh(record) };
   // The email of a deleted account is replaced by a placeholder.
   const isDeleted = isPlaceholderEmail(customer.email);
   const canEdit = can('customers.change') && !isDeleted;
@@ -95,19 +103,64 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
             notes={customer.notes}
             hint={t('customer-note-help')}
             call={(note) => api('POST /admin/customers/:id/notes', { params, body: { note } })}
-            onAdded={(reply) => refresh(reply.record)}
+            onAdded={(reply) => panel.onChanged(reply)}
           />
-          <PasswordAndSessions customer={customer} onChanged={refresh} />
+          <PasswordAndSessions {...panel} canEdit={canEdit} />
           <History entries={customer.history} />
         </>
       }
     >
       <div id="section-orders">
-        <CustomerOrders customer={customer} canEdit={canEdit} onChanged={refresh} />
+        <CustomerOrders {...panel} canEdit={canEdit} />
       </div>
-      <Addresses customer={customer} canEdit={canEdit} onChanged={refresh} />
-      <Credit customer={customer} onChanged={refresh} />
-      <Exemptions customer={customer} onChanged={refresh} />
+      <Addresses {...panel} canEdit={canEdit} />
+      <Credit {...panel} />
+      <Exemptions {...panel} />
     </RecordPage>
+  );
+}
+
+function CustomerFields(props: { customer: Customer; form: AdminForm<CustomerDraft> }) {
+  const { t, can } = useAdmin();
+  const { customer, form } = props;
+  const { customer_id, email, pending_email } = customer;
+  return (
+    <Panel id="section-profile" title={t('customer-profile')}>
+      <DescriptionList entries={[[t('customer-id'), customer_id, 'mono']]} />
+      <div className="fields large">
+        <TextField label={t('customer-first-name')} maxLength={50} {...form.field('first_name')} />
+        <TextField label={t('customer-last-name')} maxLength={50} {...form.field('last_name')} />
+        <TextField label={t('customer-company')} maxLength={50} {...form.field('company')} />
+        <TextField
+          label={t('customer-phone')}
+          maxLength={60}
+          inputMode="tel"
+          {...form.field('phone_number')}
+        />
+        <TextField
+          label={t('field-email')}
+          hint={pending_email ? t('customer-email-pending', { email }) : t('customer-email-hint')}
+          maxLength={MAX_EMAIL_LENGTH}
+          type="email"
+          required
+          {...form.field('email')}
+        />
+        <YesNoField
+          form={form}
+          name="is_active"
+          label={t('field-status')}
+          labels={[t('list-active'), t('list-inactive')]}
+        />
+        <TextField
+          label={t('customer-percentage')}
+          hint={t(can('pricing') ? 'customer-percentage-hint' : 'customer-percentage-role')}
+          inputMode="decimal"
+          maxLength={6}
+          disabled={!can('pricing')}
+          required
+          {...form.field('percentage')}
+        />
+      </div>
+    </Panel>
   );
 }

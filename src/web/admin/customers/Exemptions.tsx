@@ -1,28 +1,29 @@
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
 import { TAX_RETURNS, type TaxReturn } from '#domain/tax-rates.ts';
 import { taxName } from '#texts/tax-name.ts';
-import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useAdmin, useSend } from '../platform/admin.tsx';
-import { Subform, useAdminForm } from '../record/admin-form.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { errorIf, Subform, useAdminForm } from '../record/admin-form.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
 import type { Customer, CustomerPanelProps } from './customer-draft.ts';
 
 type Exemption = Customer['exemptions'][number];
 
-export function Exemptions({ customer, onChanged }: CustomerPanelProps) {
+export function Exemptions(props: CustomerPanelProps) {
   const { t, api, can } = useAdmin();
-  const { isBusy, send } = useSend();
-  const { customer_id, exemptions } = customer;
+  const { customer_id: id, exemptions } = props.customer;
   const canEdit = can('pricing');
-  async function endExemption(tax: TaxReturn) {
-    const params = { id: customer_id };
-    const reply = await send(() =>
-      api('POST /admin/customers/:id/exemptions/end', { params, body: { tax } }),
-    );
-    if (reply) onChanged(reply.record);
-  }
+  const endButton = ({ tax }: Exemption) => (
+    <CallButton
+      variant="small"
+      label={t('customer-exemption-end')}
+      aria-label={t('customer-exemption-end-of', { tax: taxName(tax, t) })}
+      call={() => api('POST /admin/customers/:id/exemptions/end', { params: { id }, body: { tax } })}
+      onDone={props.onChanged}
+    />
+  );
   return (
     <Panel id="section-exemptions" title={t('customer-exemptions')}>
       {exemptions.length === 0 ? (
@@ -40,26 +41,11 @@ export function Exemptions({ customer, onChanged }: CustomerPanelProps) {
               cell: ({ valid_until, is_valid }) =>
                 is_valid ? valid_until : t('customer-exemption-expired', { day: valid_until }),
             },
-            ...(canEdit
-              ? [
-                  {
-                    title: t('list-action'),
-                    cell: ({ tax }: Exemption) => (
-                      <Button
-                        variant="small"
-                        label={t('customer-exemption-end')}
-                        aria-label={t('customer-exemption-end-of', { tax: taxName(tax, t) })}
-                        aria-disabled={isBusy}
-                        onClick={() => endExemption(tax)}
-                      />
-                    ),
-                  },
-                ]
-              : []),
+            ...(canEdit ? [{ title: t('list-action'), cell: endButton }] : []),
           ]}
         />
       )}
-      {canEdit ? <ExemptionForm customer={customer} onChanged={onChanged} /> : null}
+      {canEdit ? <ExemptionForm {...props} /> : null}
     </Panel>
   );
 }
@@ -70,13 +56,13 @@ function ExemptionForm({ customer, onChanged }: CustomerPanelProps) {
     name: 'exemption',
     initial: { tax: 'GST/HST' as TaxReturn, number: '', valid_until: '' },
     validate: ({ number, valid_until }) => [
-      ...(number.trim() ? [] : [{ field: 'number', text: t('customer-exemption-number-missing') }]),
-      ...(valid_until ? [] : [{ field: 'valid_until', text: t('customer-exemption-until-missing') }]),
+      ...errorIf(number.trim() === '', 'number', t('customer-exemption-number-missing')),
+      ...errorIf(valid_until === '', 'valid_until', t('customer-exemption-until-missing')),
     ],
     call: (body) =>
       api('POST /admin/customers/:id/exemptions', { params: { id: customer.customer_id }, body }),
     valuesWhenDone: { number: '', valid_until: '' },
-    onDone: ({ record }) => onChanged(record),
+    onDone: (reply) => onChanged(reply),
   });
   return (
     <Subform

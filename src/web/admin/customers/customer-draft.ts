@@ -7,7 +7,7 @@ export type Customer = Reply<'GET /admin/customers/:id'>['record'];
 /** The props of a panel whose changes are saved immediately, separately from the page's form. */
 export interface CustomerPanelProps {
   customer: Customer;
-  onChanged(record: Customer): void;
+  onChanged(reply: { record: Customer }): void;
 }
 export type CustomerDraft = ReturnType<typeof toDraft>;
 

@@ -1,15 +1,14 @@
-import { isPlaceholderEmail } from '#domain/address.ts';
 import { currencyCode } from '#domain/money.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TablePanel } from '../../ui/TablePanel.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
-import { useAdmin, useSend } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly, formatDateTime } from '../record/DateTime.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
 import type { Customer, CustomerPanelProps } from './customer-draft.ts';
 
 type Props = CustomerPanelProps & { canEdit: boolean };
@@ -17,53 +16,49 @@ type Props = CustomerPanelProps & { canEdit: boolean };
 export function CustomerOrders(props: Props) {
   const { t } = useAdmin();
   const { orders } = props.customer;
-  if (orders.length === 0)
-    return (
-      <Panel title={t('customer-orders')}>
-        <p className="quiet">{t('customer-orders-none')}</p>
-        <GuestOrders {...props} />
-      </Panel>
-    );
   return (
-    <TablePanel
-      title={t('customer-orders')}
-      rows={orders}
-      rowKey={(order) => order.order_id}
-      columns={[
-        {
-          title: t('field-order-id'),
-          cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
-        },
-        { title: t('field-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
-        {
-          title: t('field-total'),
-          isNumber: true,
-          cell: (order) => formatAmount(order.total, order.currency, t),
-        },
-        { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
-      ]}
-    >
+    <Panel title={t('customer-orders')}>
+      {orders.length === 0 ? <p className="quiet">{t('customer-orders-none')}</p> : null}
       <GuestOrders {...props} />
-    </TablePanel>
+      {orders.length > 0 ? (
+        <Table
+          caption={t('customer-orders')}
+          rows={orders}
+          rowKey={(order) => order.order_id}
+          columns={[
+            {
+              title: t('field-order-id'),
+              cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
+            },
+            { title: t('field-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
+            {
+              title: t('field-total'),
+              isNumber: true,
+              cell: (order) => formatAmount(order.total, order.currency, t),
+            },
+            { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
+          ]}
+        />
+      ) : null}
+    </Panel>
   );
 }
 
 /** A button that adds the orders placed as a guest to the account, if the email address is confirmed. */
 function GuestOrders({ customer, canEdit, onChanged }: Props) {
   const { t, api } = useAdmin();
-  const { isBusy, send } = useSend();
   const { customer_id: id, guest_orders, email_verified } = customer;
-  async function addGuestOrders() {
-    const reply = await send(() => api('POST /admin/customers/:id/guest-orders', { params: { id } }));
-    if (reply) onChanged(reply.record);
-  }
   if (!email_verified) return <p className="quiet">{t('customer-guest-orders-unconfirmed')}</p>;
   if (guest_orders.length === 0) return null;
   return (
     <div className="row">
       <p>{t('customer-guest-orders', { count: guest_orders.length })}</p>
       {canEdit ? (
-        <Button label={t('customer-guest-orders-add')} aria-disabled={isBusy} onClick={addGuestOrders} />
+        <CallButton
+          label={t('customer-guest-orders-add')}
+          call={() => api('POST /admin/customers/:id/guest-orders', { params: { id } })}
+          onDone={onChanged}
+        />
       ) : null}
     </div>
   );
@@ -74,9 +69,11 @@ export function Lifetime({ customer }: { customer: Customer }) {
   const { t } = useAdmin();
   const { customer_id, email, lifetime } = customer;
   const { orders, last_order_time, returns, sales } = lifetime;
-  const messages = sectionPath('messages', { search: 'email', keyword: email });
-  const emails = sectionPath('emails', { search: 'any', keyword: email });
-  const cart = sectionPath('cartitems', { search: 'customer_id', keyword: customer_id });
+  const links = [
+    ['customer-messages', sectionPath('messages', { search: 'email', keyword: email })],
+    ['customer-emails', sectionPath('emails', { search: 'any', keyword: email })],
+    ['customer-cart', sectionPath('cartitems', { search: 'customer_id', keyword: customer_id })],
+  ] as const;
   return (
     <Panel title={t('customer-lifetime')}>
       <DescriptionList
@@ -100,38 +97,28 @@ export function Lifetime({ customer }: { customer: Customer }) {
       />
       {sales.length > 0 ? <p className="quiet">{t('customer-lifetime-help')}</p> : null}
       <ul className="plain">
-        <li>
-          <Link to={messages}>{t('customer-messages')}</Link>
-        </li>
-        <li>
-          <Link to={emails}>{t('customer-emails')}</Link>
-        </li>
-        <li>
-          <Link to={cart}>{t('customer-cart')}</Link>
-        </li>
+        {links.map(([text, path]) => (
+          <li key={text}>
+            <Link to={path}>{t(text)}</Link>
+          </li>
+        ))}
       </ul>
     </Panel>
   );
 }
 
-export function PasswordAndSessions({ customer, onChanged }: CustomerPanelProps) {
-  const { t, api, language, can } = useAdmin();
-  const { isBusy, send } = useSend();
+export function PasswordAndSessions({ customer, canEdit, onChanged }: Props) {
+  const { t, api, language } = useAdmin();
   const params = { id: customer.customer_id };
-  const canEdit = can('customers.change') && !isPlaceholderEmail(customer.email);
-
-  const resetPassword = () => send(() => api('POST /admin/customers/:id/reset', { params }));
-  async function signOut() {
-    const reply = await send(() => api('POST /admin/customers/:id/signout', { params }));
-    if (reply) onChanged(reply.record);
-  }
-
   return (
     <>
       <Panel title={t('field-password')}>
         <p className="quiet">{t('customer-password-help')}</p>
         {canEdit ? (
-          <Button label={t('customer-password-reset')} aria-disabled={isBusy} onClick={resetPassword} />
+          <CallButton
+            label={t('customer-password-reset')}
+            call={() => api('POST /admin/customers/:id/reset', { params })}
+          />
         ) : null}
       </Panel>
       <Panel
@@ -148,7 +135,13 @@ export function PasswordAndSessions({ customer, onChanged }: CustomerPanelProps)
             </li>
           ))}
         </ul>
-        {canEdit ? <Button label={t('customer-sign-out')} aria-disabled={isBusy} onClick={signOut} /> : null}
+        {canEdit ? (
+          <CallButton
+            label={t('customer-sign-out')}
+            call={() => api('POST /admin/customers/:id/signout', { params })}
+            onDone={onChanged}
+          />
+        ) : null}
       </Panel>
     </>
   );

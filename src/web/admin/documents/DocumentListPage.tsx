@@ -1,14 +1,21 @@
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
+import type { TextId } from '#texts/texts.ts';
+import type { Column } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { orderDocumentPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 
+const amountColumn = (field: 'net' | 'tax' | 'total', title: TextId): Column<'documents', undefined> => ({
+  title,
+  isNumber: true,
+  cell: (document, { t }) => formatAmount(document[field], document.currency, t),
+});
+
 /** The invoices and credit notes whose amounts the overview and the tax report add up. */
 export const { loader, Component } = listRoute<'documents'>({
   list: 'documents',
-  title: 'section-documents',
   key: ({ kind, number }) => `${kind} ${number}`,
   columns: {
     document: {
@@ -35,22 +42,9 @@ export const { loader, Component } = listRoute<'documents'>({
       onPhone: 'hidden',
       cell: ({ province }, { t }) => placeName(province, t),
     },
-    net: {
-      title: 'document-column-net',
-      onPhone: 'hidden',
-      isNumber: true,
-      cell: (document, { t }) => formatAmount(document.net, document.currency, t),
-    },
-    tax: {
-      title: 'field-tax',
-      isNumber: true,
-      cell: (document, { t }) => formatAmount(document.tax, document.currency, t),
-    },
-    total: {
-      title: 'figure-total',
-      isNumber: true,
-      cell: (document, { t }) => formatAmount(document.total, document.currency, t),
-    },
+    net: { ...amountColumn('net', 'document-column-net'), onPhone: 'hidden' },
+    tax: amountColumn('tax', 'field-tax'),
+    total: amountColumn('total', 'figure-total'),
   },
   search: { order_id: 'field-order-id' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },

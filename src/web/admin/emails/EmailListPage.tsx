@@ -9,10 +9,8 @@ const TOPIC_TEXTS = Object.fromEntries(EMAIL_TOPICS.map((topic) => [topic, `emai
   [Topic in EmailTopic]: `email-kind-${Topic}`;
 };
 
-/** The log of all emails that the shop sends. */
 export const { loader, Component } = listRoute<'emails'>({
   list: 'emails',
-  title: 'section-emails',
   key: ({ outbox_id }) => outbox_id,
   href: ({ outbox_id }) => recordPath('emails', outbox_id),
   hasExport: false,
@@ -44,7 +42,6 @@ export const { loader, Component } = listRoute<'emails'>({
   },
   search: { any: 'email-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
-  tabFilter: 'state',
   filter: {
     state: {
       label: 'field-status',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { CheckField } from '../../ui/Field.tsx';
@@ -64,17 +64,11 @@ function EmailScreen({ loaded: { record: email, content, hidden: hiddenReason } 
 function Content({ content: { subject, text, html } }: { content: NonNullable<Loaded['content']> }) {
   const { t } = useAdmin();
   const [isPlain, setPlain] = useState(false);
-  const id = useId();
   return (
     <Panel
       title={subject}
       headerExtra={
-        <CheckField
-          id={id}
-          label={t('email-plain-text')}
-          checked={isPlain}
-          onChange={() => setPlain(!isPlain)}
-        />
+        <CheckField label={t('email-plain-text')} checked={isPlain} onChange={() => setPlain(!isPlain)} />
       }
     >
       <p className="quiet">{t('email-content-help')}</p>

@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router';
 import type { EmailState } from '#domain/email-log.ts';
 import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { recordPath } from '../paths.ts';
-import { useAdmin, useSend } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 
 type Email = Row<'emails'>;
@@ -53,24 +53,18 @@ export function AboutLink({ email: { order_id, message_id, quote_number: number 
 
 export function ResendButton({ email, variant = 'small' }: { email: Email; variant?: 'small' | '' }) {
   const { t, api, can } = useAdmin();
-  const { isBusy, send } = useSend();
   const { revalidate } = useRevalidator();
   if (!email.can_resend || !can('messages.answer')) return null;
-  async function resend() {
-    const params = { id: email.outbox_id };
-    if (await send(() => api('POST /admin/emails/:id/resend', { params }))) await revalidate();
-  }
   const textParams = { kind: t(`email-kind-${email.topic}`), address: email.recipient ?? t('record-none') };
   return (
-    <ConfirmButton
+    <CallButton
       variant={variant}
       label={t('email-send-again')}
       aria-label={t('email-send-again-of', textParams)}
-      aria-disabled={isBusy}
       question={t('email-send-again-question', textParams)}
       detail={t('email-send-again-detail', textParams)}
-      cancelLabel={t('record-cancel')}
-      onConfirm={resend}
+      call={() => api('POST /admin/emails/:id/resend', { params: { id: email.outbox_id } })}
+      onDone={revalidate}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { IMPORT_KINDS } from '#domain/import/fields.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { parsePage } from '../../ui/page-window.ts';
 import { usePolling } from '../../ui/use-polling.ts';
 import { PagedTable } from '../list/ListPagination.tsx';
@@ -65,8 +66,7 @@ export function Component() {
 function FileLinks(props: { title: string; help: string; path: string }) {
   const { t } = useAdmin();
   return (
-    <section className="panel stack" aria-label={props.title}>
-      <h2>{props.title}</h2>
+    <Panel title={props.title}>
       <p className="quiet">{props.help}</p>
       <ul className="plain">
         {IMPORT_KINDS.map((kind) => (
@@ -77,6 +77,6 @@ function FileLinks(props: { title: string; help: string; path: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

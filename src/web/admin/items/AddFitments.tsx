@@ -1,11 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
 import { POSITIONS, type Position } from '#domain/fitment.ts';
-import { findBrokenRules } from '#domain/validation.ts';
 import { vehicleName } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Options, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -13,8 +11,8 @@ import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { type AdminForm, Subform, useAdminForm } from '../record/admin-form.tsx';
-import type { Item } from './item-draft.ts';
+import { type AdminForm, errorIf, Subform, useAdminForm } from '../record/admin-form.tsx';
+import type { ItemPanelProps } from './item-draft.ts';
 
 const EMPTY = { year: '', make: '', model: '', submodel: '', trim: '', engine: '', position: '', note: '' };
 type Draft = typeof EMPTY;
@@ -23,7 +21,7 @@ const { position: _, ...CLEARED } = EMPTY;
 const REQUIRED = ['year', 'make', 'model', 'position'] as const;
 
 /** Adds fitments for vehicles of one model year or a range of years. The vehicles are shown before saving. */
-export function AddFitments({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
+export function AddFitments({ item, onChanged }: ItemPanelProps) {
   const { t, api } = useAdmin();
   const params = { id: item.part_number };
   const toBody = (draft: Draft) => ({ ...draft, position: draft.position as Position });
@@ -31,15 +29,10 @@ export function AddFitments({ item, onChanged }: { item: Item; onChanged(record:
     name: 'fitment',
     initial: EMPTY,
     validate: (draft) =>
-      toFieldErrors(
-        findBrokenRules(
-          REQUIRED.map((field) => [draft[field].trim() === '', field, `fitment-${field}-missing`] as const),
-        ),
-        t,
-      ),
+      REQUIRED.flatMap((field) => errorIf(draft[field].trim() === '', field, t(`fitment-${field}-missing`))),
     call: (draft) => api('POST /admin/items/:id/fitments', { params, body: toBody(draft) }),
     valuesWhenDone: CLEARED,
-    onDone: ({ record }) => onChanged(record),
+    onDone: (reply) => onChanged(reply),
   });
   const isComplete = REQUIRED.every((field) => form.values[field].trim() !== '');
   // The number of fitments is part of the key, because the preview depends on the item's fitments.
@@ -176,9 +169,6 @@ const overlapsText = ({ overlaps }: RequestedFitment, t: Translate) =>
 function Result({ requested }: { requested: RequestedFitment }) {
   const { t } = useAdmin();
   if (requested.exists) return <StatusBadge tone="neutral">{t('fitment-exists')}</StatusBadge>;
-  return requested.is_new_vehicle ? (
-    <StatusBadge tone="warning">{t('fitment-new-vehicle')}</StatusBadge>
-  ) : (
-    <StatusBadge tone="success">{t('fitment-new')}</StatusBadge>
-  );
+  if (!requested.is_new_vehicle) return <StatusBadge tone="success">{t('fitment-new')}</StatusBadge>;
+  return <StatusBadge tone="warning">{t('fitment-new-vehicle')}</StatusBadge>;
 }

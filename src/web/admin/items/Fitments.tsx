@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { CheckField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
-import { useAdmin, useSend } from '../platform/admin.tsx';
-import type { Item } from './item-draft.ts';
+import { useAdmin } from '../platform/admin.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
+import type { ItemPanelProps } from './item-draft.ts';
 
 /** The vehicles an item fits, loaded when the section is opened. */
-export function Fitments({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
+export function Fitments({ item, onChanged }: ItemPanelProps) {
   const { t, api, attempt, can } = useAdmin();
-  const { isBusy, send } = useSend();
   const [isOpen, setOpen] = useState(false);
   const [typedFilter, setTypedFilter] = useState('');
   /** The `car_part_id`s of the fitments selected so far. The filter may hide some of them. */
@@ -37,12 +36,6 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
     const reply = await attempt(load(data!.page + 1));
     // Rows for an earlier filter are not shown.
     if (reply && latestKey.current === key) setData({ ...reply, records: [...fitments, ...reply.records] });
-  }
-
-  async function remove() {
-    const body = { car_part_ids: selectedIds };
-    const reply = await send(() => api('POST /admin/items/:id/fitments/remove', { params, body }));
-    if (reply) onChanged(reply.record);
   }
 
   if (count === 0) return <Panel title={t('item-fitments', { count })} emptyText={t('item-fitments-none')} />;
@@ -104,12 +97,14 @@ export function Fitments({ item, onChanged }: { item: Item; onChanged(record: It
               label={t('fitments-select-shown')}
               onClick={() => setSelection(selectedIds.length === shownIds.length ? [] : shownIds)}
             />
-            <ConfirmButton
+            <CallButton
               label={t('fitments-remove', { count: selectedIds.length })}
               question={t('fitments-remove-question', { count: selectedIds.length, part: item.part_number })}
-              cancelLabel={t('record-cancel')}
-              disabled={selectedIds.length === 0 || isBusy}
-              onConfirm={remove}
+              disabled={selectedIds.length === 0}
+              call={() =>
+                api('POST /admin/items/:id/fitments/remove', { params, body: { car_part_ids: selectedIds } })
+              }
+              onDone={onChanged}
             />
           </>
         ) : null}

@@ -5,12 +5,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin, useSend } from '../platform/admin.tsx';
 import { Subform } from '../record/admin-form.tsx';
 import { isSame } from '../record/unsaved.ts';
-import type { Item } from './item-draft.ts';
+import type { Item, ItemPanelProps } from './item-draft.ts';
 
-interface InterchangeNumber {
-  brand: string;
-  number: string;
-}
+type InterchangeNumber = Item['interchange'][number];
 const isIn = (list: readonly InterchangeNumber[], { brand, number }: InterchangeNumber) =>
   list.some((each) => each.brand === brand && each.number === number);
 
@@ -20,7 +17,7 @@ const withIds = (numbers: readonly InterchangeNumber[], firstId: number) =>
   numbers.map((each, index) => ({ ...each, id: firstId + index }));
 
 /** The interchange numbers of an item, saved separately from the item. */
-export function InterchangeNumbers(props: { item: Item; version: string; onChanged(record: Item): void }) {
+export function InterchangeNumbers(props: ItemPanelProps & { version: string }) {
   const { t, api, can } = useAdmin();
   const { isBusy, send } = useSend();
   const [conflict, setConflict] = useState<string | null>(null);
@@ -31,7 +28,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
   const [base, setBase] = useState(item.interchange);
   const nextId = Math.max(-1, ...rows.map((each) => each.id)) + 1;
   if (!isSame(base, item.interchange)) {
-    // The rows take over what has been removed from the item and added to it, and keep what is typed.
+    // Numbers removed from the item or added to it are also removed here or added; what is typed stays.
     const kept = rows.filter((row) => !isIn(base, row) || isIn(item.interchange, row));
     const added = item.interchange.filter((each) => !isIn(base, each) && !isIn(rows, each));
     setRows([...kept, ...withIds(added, nextId)]);
@@ -64,7 +61,7 @@ export function InterchangeNumbers(props: { item: Item; version: string; onChang
     setBase(saved);
     // Shows the numbers as they were saved, unless something has been typed since.
     setRows((current) => (current === rows ? withIds(saved, 0) : current));
-    props.onChanged(reply.record);
+    props.onChanged(reply);
   }
 
   return (

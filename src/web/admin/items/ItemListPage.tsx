@@ -7,7 +7,6 @@ import { FamilyForm, PriceForm, SaleForm } from '../bulk/ItemChangeForms.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { Column, Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
-import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
@@ -32,14 +31,12 @@ const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', P
   },
 });
 
-/** The item list (ADM-04). */
 export const { loader, Component } = listRoute<'items', PriceEdit>({
   list: 'items',
-  title: 'section-items',
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  HeaderExtra: () => <NewRecordLink section="items" label="item-title-new" />,
+  newRecord: 'item-title-new',
   columns: {
     part: { title: 'field-part-number', cell: (item) => mono(item.part_number) },
     name: {
@@ -156,18 +153,14 @@ function usePriceEdit(item: Row<'items'>) {
   });
 
   function save() {
-    const cad_price = parseAmount(rowEdit.values.cad);
-    const usd_price = parseAmount(rowEdit.values.usd);
-    if (!isPositive(cad_price) || !isPositive(usd_price)) {
-      const wrongPrices = (['cad', 'usd'] as const).filter(
-        (name) => !isPositive(parseAmount(rowEdit.values[name])),
-      );
-      return rowEdit.refuse(t('field-amount-invalid'), wrongPrices);
-    }
+    const { values } = rowEdit;
+    const wrongPrices = (['cad', 'usd'] as const).filter((name) => !isPositive(parseAmount(values[name])));
+    if (wrongPrices.length > 0) return rowEdit.refuse(t('field-amount-invalid'), wrongPrices);
     const { part_number, last_modified_time } = item;
     const { is_active, is_sale, sale_start, sale_end, cad_sale_price, usd_sale_price } = item;
     const sale = { is_sale, sale_start, sale_end, cad_sale_price, usd_sale_price };
-    const data = { is_active, ...sale, cad_price, usd_price };
+    const prices = { cad_price: parseAmount(values.cad)!, usd_price: parseAmount(values.usd)! };
+    const data = { is_active, ...sale, ...prices };
     const body = { part_number, last_modified_time, data };
     rowEdit.submit(() => api('POST /admin/items/:id', { params: { id: part_number }, body }));
   }

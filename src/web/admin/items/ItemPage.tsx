@@ -46,12 +46,13 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       }),
     onSaved: ({ record }, showSaved) => showSaved(record),
   });
-  const { record: item, version, form, refresh } = editor;
+  const { record: item, version, form } = editor;
+  const panel = { item, onChanged: ({ record }: { record: Item }) => editor.refresh(record) };
 
   /** Adds an image to the item immediately. The order of images and the main image are saved with the form. */
   async function addImage(file: File) {
     const reply = await attempt(client.uploadItemImage(part_number, file));
-    if (reply) refresh(reply.record);
+    if (reply) panel.onChanged(reply);
     return reply?.image_id ?? null;
   }
 
@@ -116,12 +117,12 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       }
       middle={
         <>
-          <Stock item={item} onChanged={refresh} />
+          <Stock {...panel} />
           <div id="section-fitments" className="stack">
-            <Fitments item={item} onChanged={refresh} />
-            {can('items.change') ? <AddFitments item={item} onChanged={refresh} /> : null}
+            <Fitments {...panel} />
+            {can('items.change') ? <AddFitments {...panel} /> : null}
           </div>
-          <InterchangeNumbers item={item} version={version} onChanged={refresh} />
+          <InterchangeNumbers {...panel} version={version} />
         </>
       }
       moreFields={<ItemContentFields form={form} />}

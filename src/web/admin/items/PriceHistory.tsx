@@ -19,8 +19,6 @@ const PRICES = [
   ['usd', 'us'],
 ] as const satisfies [keyof Period, Currency][];
 
-const SECTION_ID = 'section-price-history';
-
 /** The prices that shoppers saw over time, as a chart, and their changes as a table, newest first. */
 export function PriceHistory({ periods }: { periods: Period[] }) {
   const { t, language } = useAdmin();
@@ -29,10 +27,12 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
     .map((period, index) => ({ ...period, before: periods[index - 1] }))
     .filter(({ from }) => from !== null)
     .reverse();
-  if (periods.length === 1)
-    return <Panel id={SECTION_ID} title={t('price-history')} emptyText={t('price-history-none')} />;
   return (
-    <Panel id={SECTION_ID} title={t('price-history')}>
+    <Panel
+      id="section-price-history"
+      title={t('price-history')}
+      emptyText={periods.length === 1 && t('price-history-none')}
+    >
       <p className="quiet">{t('price-history-summary')}</p>
       <Chart
         label={t('price-history')}

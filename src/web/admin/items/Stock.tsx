@@ -10,26 +10,23 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { Subform, useAdminForm } from '../record/admin-form.tsx';
+import { errorIf, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import type { Item } from './item-draft.ts';
+import type { ItemPanelProps } from './item-draft.ts';
 
 /** Stock figures and the form that corrects them, by the number of units counted or by a number to add or subtract. */
-export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item): void }) {
+export function Stock({ item, onChanged }: ItemPanelProps) {
   const { t, api, can } = useAdmin();
   const { on_hand, allocated, held, available } = item.stock;
   const form = useAdminForm({
     name: 'stock',
     initial: { units: '', note: '', reason: 'received' as StockReason },
     validate({ units, reason }) {
-      if (reason === 'count') {
-        return /^\d{1,6}$/.test(units.trim()) ? [] : [{ field: 'units', text: t('field-whole-number') }];
-      }
+      if (reason === 'count')
+        return errorIf(!/^\d{1,6}$/.test(units.trim()), 'units', t('field-whole-number'));
       if (!/^[+-]?\d{1,6}$/.test(units.trim()) || Number(units) === 0)
         return [{ field: 'units', text: t('item-change-invalid') }];
-      return isPossibleCorrection(reason, Number(units))
-        ? []
-        : [{ field: 'units', text: t('stock-direction-wrong') }];
+      return errorIf(!isPossibleCorrection(reason, Number(units)), 'units', t('stock-direction-wrong'));
     },
     call({ units, reason, note }, submission_id) {
       const correction = reason === 'count' ? { counted: Number(units) } : { change: Number(units) };
@@ -37,7 +34,7 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
       return api('POST /admin/items/:id/stock', { params: { id: item.part_number }, body });
     },
     valuesWhenDone: { units: '', note: '', reason: 'received' },
-    onDone: ({ record }) => onChanged(record),
+    onDone: (reply) => onChanged(reply),
   });
   const isCount = form.values.reason === 'count';
   return (
@@ -75,8 +72,6 @@ export function Stock({ item, onChanged }: { item: Item; onChanged(record: Item)
 
 type Movement = Reply<'GET /admin/items/:id/stock'>['records'][number];
 
-const SECTION_ID = 'section-ledger';
-
 /** The item's stock movements, newest first. */
 export function StockLedger({ part_number }: { part_number: string }) {
   const { t, language, api, attempt } = useAdmin();
@@ -94,34 +89,35 @@ export function StockLedger({ part_number }: { part_number: string }) {
   useEffect(() => void loadMore(), []);
 
   const formatChange = (units: number) => `${units > 0 ? '+' : ''}${formatNumber(units, { language })}`;
-  if (movements === null) return <Panel id={SECTION_ID} title={t('item-ledger')} />;
   return (
     <Panel
-      id={SECTION_ID}
+      id="section-ledger"
       title={t('item-ledger')}
-      emptyText={movements.length === 0 && t('item-ledger-none')}
+      emptyText={movements?.length === 0 && t('item-ledger-none')}
     >
-      <Table
-        caption={t('item-ledger')}
-        rows={movements}
-        rowKey={(each) => each.movement_id}
-        columns={[
-          { title: t('field-time'), cell: (each) => <DateTime time={each.at} /> },
-          { title: t('ledger-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
-          ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
-            title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),
-            isNumber: true as const,
-            cell: (each: Movement) => formatChange(each[`${name}_change`]),
-          })),
-          {
-            title: t('ledger-order'),
-            cell: ({ order_id }) =>
-              order_id ? <Link to={recordPath('orders', order_id)}>{order_id}</Link> : '',
-          },
-          { title: t('field-note'), cell: (each) => each.note },
-          { title: t('ledger-staff'), cell: (each) => each.staff },
-        ]}
-      />
+      {movements ? (
+        <Table
+          caption={t('item-ledger')}
+          rows={movements}
+          rowKey={(each) => each.movement_id}
+          columns={[
+            { title: t('field-time'), cell: (each) => <DateTime time={each.at} /> },
+            { title: t('ledger-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
+            ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
+              title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),
+              isNumber: true as const,
+              cell: (each: Movement) => formatChange(each[`${name}_change`]),
+            })),
+            {
+              title: t('ledger-order'),
+              cell: ({ order_id }) =>
+                order_id ? <Link to={recordPath('orders', order_id)}>{order_id}</Link> : '',
+            },
+            { title: t('field-note'), cell: (each) => each.note },
+            { title: t('ledger-staff'), cell: (each) => each.staff },
+          ]}
+        />
+      ) : null}
       {hasMore ? <Button label={t('item-ledger-more')} onClick={loadMore} /> : null}
     </Panel>
   );

@@ -4,7 +4,6 @@ import { parsePartNumber } from '#domain/import/cells.ts';
 import { parseSpecification } from '#domain/import/item-row.ts';
 import { validateSale } from '#domain/item-sale.ts';
 import { TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
-import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { SpecificationName, SpecificationValue } from '#domain/specifications.ts';
 import { SPECIFICATION_NAMES } from '#domain/specifications.ts';
@@ -12,9 +11,14 @@ import { findBrokenRules } from '#domain/validation.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
 import type { AdminForm } from '../record/admin-form.tsx';
-import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
+import { formatAmountInput, isPositive, parseAmount, parseCents } from '../record/amount-input.ts';
 
 export type Item = Reply<'GET /admin/items/:id'>['record'];
+/** The props of a panel whose changes are saved immediately, separately from the page's form. */
+export interface ItemPanelProps {
+  item: Item;
+  onChanged(reply: { record: Item }): void;
+}
 
 /** The values of the item form; amounts are text. */
 type ItemDraft = ReturnType<typeof toDraft>;
@@ -27,13 +31,10 @@ export type ItemForm = Pick<AdminForm<ItemDraft>, 'values' | 'set'> & {
 
 export const toDraft = (item: Item, t: Translate) => ({
   displayname: item.displayname,
-  low_at: item.stock.low_at === null ? '' : String(item.stock.low_at),
+  low_at: String(item.stock.low_at ?? ''),
   is_active: item.is_active,
   is_sale: item.is_sale,
-  cad_price: formatAmountInput(item.cad_price, t),
-  usd_price: formatAmountInput(item.usd_price, t),
-  cad_sale_price: formatAmountInput(item.cad_sale_price, t),
-  usd_sale_price: formatAmountInput(item.usd_sale_price, t),
+  ...textsByName(PRICES, (name) => formatAmountInput(item[name], t)),
   sale_start: item.sale_start ?? '',
   sale_end: item.sale_end ?? '',
   main_image: item.main_image,
@@ -61,12 +62,6 @@ const parseSpecificationField = (draft: ItemDraft, name: SpecificationName) =>
 
 const PRICES = ['cad_price', 'usd_price', 'cad_sale_price', 'usd_sale_price'] as const;
 
-/** The amount of a field in cents; null when empty. */
-function parseCents(text: string) {
-  const amount = parseAmount(text);
-  return amount === null ? null : toCents(amount);
-}
-
 export function itemProblems(draft: ItemDraft, now: Date) {
   const { is_sale, displayname, low_at } = draft;
   const isInvalidPrice = (field: (typeof PRICES)[number]) => {
@@ -79,14 +74,10 @@ export function itemProblems(draft: ItemDraft, now: Date) {
     ...PRICES.map((field) => [isInvalidPrice(field), field, 'field-amount-invalid'] as const),
     [displayname.trim() === '', 'displayname', 'item-name-empty'],
     [!/^\d{0,5}$/.test(low_at.trim()), 'low_at', 'field-whole-number'],
-    ...SPECIFICATION_NAMES.map(
-      (name) =>
-        [
-          parseSpecificationField(draft, name).cause !== undefined,
-          name,
-          'item-specification-invalid',
-        ] as const,
-    ),
+    ...SPECIFICATION_NAMES.map((name) => {
+      const isInvalid = parseSpecificationField(draft, name).cause !== undefined;
+      return [isInvalid, name, 'item-specification-invalid'] as const;
+    }),
   ]);
   if (problems.length > 0) return problems;
   const input = {
@@ -143,22 +134,15 @@ export function toNewDraft(original: Item | null, t: Translate) {
 }
 
 const EMPTY: ItemDraft = {
-  displayname: '',
-  low_at: '',
+  ...textsByName(
+    ['displayname', 'low_at', 'sale_start', 'sale_end', 'description', 'details'] as const,
+    () => '',
+  ),
+  ...textsByName([...PRICES, ...TRANSLATION_COLUMNS, ...SPECIFICATION_NAMES], () => ''),
   is_active: true,
   is_sale: false,
-  cad_price: '',
-  usd_price: '',
-  cad_sale_price: '',
-  usd_sale_price: '',
-  sale_start: '',
-  sale_end: '',
   main_image: null,
   images: [],
-  description: '',
-  details: '',
-  ...translationTexts({}),
-  ...textsByName(SPECIFICATION_NAMES, () => ''),
 };
 
 export const newItemProblems = (draft: NewItemDraft, now: Date) => [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminListName, ListQuery } from '#domain/admin-lists.ts';
 import { chooseColumns, EXPORT_COLUMNS, type ExportName } from '#domain/export-columns.ts';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
@@ -10,47 +10,35 @@ import { useAdmin } from '../platform/admin.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { listQueryParams } from './list-path.ts';
 
-interface ExportProps {
+const hasColumnChoice = (list: AdminListName): list is ExportName => Object.hasOwn(EXPORT_COLUMNS, list);
+
+/** Downloads the selected rows or, without a selection, all matching rows as CSV; disabled when there are none. */
+export function ExportButton(props: {
   list: AdminListName;
   query: ListQuery;
   total: number;
   /** The keys of the selected rows; if there are any, only these are exported. */
   ids: readonly string[];
-}
-
-const hasColumnChoice = (list: AdminListName): list is ExportName => Object.hasOwn(EXPORT_COLUMNS, list);
-
-/** Downloads the selected rows or, without a selection, all matching rows as CSV; disabled when there are none. */
-export function ExportButton({ list, query, total, ids }: ExportProps) {
+}) {
   const { t } = useAdmin();
+  const { list, query, total, ids } = props;
   if (total === 0) return <Button label={t('list-export')} disabled />;
-  const params = listQueryParams(list, { ...query, page: 1 });
-  return hasColumnChoice(list) ? (
-    <ExportWithColumns list={list} params={params} ids={ids} />
-  ) : (
-    <ExportLink list={list} params={params} ids={ids} />
-  );
-}
-
-interface LinkProps {
-  list: AdminListName;
-  params: Record<string, string>;
-  ids: readonly string[];
-}
-
-function ExportLink({ list, params, ids }: LinkProps) {
-  const { t } = useAdmin();
-  const query = ids.length > 0 ? { ...params, ids: ids.join(',') } : params;
-  return (
-    <a className="button" href={downloadPath(`${list}/export`, query)} download>
-      {ids.length > 0 ? t('list-export-selected', { count: ids.length }) : t('list-export')}
-    </a>
-  );
+  const link = (columns: Record<string, string> = {}) => {
+    const params: Record<string, string> = { ...listQueryParams(list, { ...query, page: 1 }), ...columns };
+    if (ids.length > 0) params.ids = ids.join(',');
+    return (
+      <a className="button" href={downloadPath(`${list}/export`, params)} download>
+        {ids.length > 0 ? t('list-export-selected', { count: ids.length }) : t('list-export')}
+      </a>
+    );
+  };
+  return hasColumnChoice(list) ? <ExportWithColumns list={list} link={link} /> : link();
 }
 
 /** An export whose columns staff can choose. The choice is stored on the device. */
-function ExportWithColumns({ list, params, ids }: LinkProps & { list: ExportName }) {
+function ExportWithColumns(props: { list: ExportName; link(columns: { columns: string }): ReactNode }) {
   const { t } = useAdmin();
+  const { list } = props;
   const key = `admin-export-${list}`;
   const [isOpen, setOpen] = useState(false);
   const [columns, setColumns] = useState(() =>
@@ -64,9 +52,10 @@ function ExportWithColumns({ list, params, ids }: LinkProps & { list: ExportName
     const next = isChosen ? [...columns, column] : columns.filter((each) => each !== column);
     choose(chooseColumns(list, next));
   }
+  const link = props.link({ columns: columns.join(',') });
   return (
     <span className="joined-buttons">
-      <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} ids={ids} />
+      {link}
       <button
         type="button"
         className="button"
@@ -89,17 +78,15 @@ function ExportWithColumns({ list, params, ids }: LinkProps & { list: ExportName
           ))}
         </fieldset>
         <div className="row">
-          <ExportLink list={list} params={{ ...params, columns: columns.join(',') }} ids={ids} />
-          <Button
-            variant="quiet"
-            label={t('list-export-all')}
-            onClick={() => choose(EXPORT_COLUMNS[list].all)}
-          />
-          <Button
-            variant="quiet"
-            label={t('list-export-initial')}
-            onClick={() => choose(EXPORT_COLUMNS[list].initial)}
-          />
+          {link}
+          {(['all', 'initial'] as const).map((set) => (
+            <Button
+              key={set}
+              variant="quiet"
+              label={t(`list-export-${set}`)}
+              onClick={() => choose(EXPORT_COLUMNS[list][set])}
+            />
+          ))}
         </div>
       </Modal>
     </span>

@@ -5,7 +5,6 @@ import { type ApiResponse, NetworkError } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { isSame } from '../record/unsaved.ts';
-import { useUnsavedRow } from './unsaved-rows.tsx';
 
 /** Fields of a row that are refused, and the reason. */
 interface RowError<F extends string> {
@@ -35,7 +34,6 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   }
   const values = { ...saved, ...edits };
   const isChanged = editedFields.some((field) => edits[field] !== saved[field] && !isSent(field));
-  useUnsavedRow(isChanged);
   return {
     values,
     /** True after a successful save, until the next edit. */
@@ -103,7 +101,8 @@ export function InlineField<F extends string>({
   const { error } = rowEdit;
   const isFirstWrong = error?.fields[0] === field;
   return (
-    <span className="inline-field">
+    // `data-unsaved` is for `hasUnsavedRow`.
+    <span className="inline-field" data-unsaved={rowEdit.isChanged ? '' : undefined}>
       <input
         className="input"
         autoComplete="off"

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { useLoaderData, useLocation, useNavigation } from 'react-router';
 import { type AdminListName, LARGE_TOTAL, parseListQuery } from '#domain/admin-lists.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { sectionPath } from '../paths.ts';
+import { CREATE_PERMISSIONS, type CreateSection, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
+import { hasUnsavedRow } from '../record/unsaved.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -14,8 +16,7 @@ import { ListPagination } from './ListPagination.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { AnyListDefinition, AnyRow, ListReply } from './list-definition.ts';
-import { countPages, isFiltered, type ListState, listPath, parseListDisplay } from './list-path.ts';
-import { UnsavedRows } from './unsaved-rows.tsx';
+import { isFiltered, type ListState, listPath, parseListDisplay } from './list-path.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -31,39 +32,28 @@ function totalText({ total: count, total_is_more }: Total, t: Translate): string
 /** Renders a list from its definition (ADM-03). */
 export function ListPage({ definition }: { definition: AnyListDefinition }) {
   const { t, can } = useAdmin();
-  const navigate = useNavigate();
   const { state, location: nextLocation } = useNavigation();
   const { pathname, search } = useLocation();
   // During navigation within the list, controls show the new choice before its rows have loaded.
   const currentSearch = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const reply = useLoaderData() as Total & { records: AnyRow[] };
   const { records, total } = reply;
-  const path = sectionPath(definition.list);
+  const params = new URLSearchParams(currentSearch);
+  const query = parseListQuery(definition.list, Object.fromEntries(params));
+  const display = parseListDisplay(params);
+  const pathOf: ListState['path'] = (queryChange, displayChange) =>
+    listPath(definition.list, { ...query, page: 1, ...queryChange }, { ...display, ...displayChange });
+  const unfiltered = { ...parseListQuery(definition.list, {}), sort: query.sort };
+  const unfilteredPath = isFiltered(query) ? pathOf(unfiltered) : null;
+  const list: ListState = { query, display, path: pathOf, unfilteredPath };
 
-  const list = useMemo<ListState>(() => {
-    const params = new URLSearchParams(currentSearch);
-    const query = parseListQuery(definition.list, Object.fromEntries(params));
-    const display = parseListDisplay(params);
-    const pathOf: ListState['path'] = (queryChange, displayChange) =>
-      listPath(
-        path,
-        definition.list,
-        { ...query, page: 1, ...queryChange },
-        { ...display, ...displayChange },
-      );
-    const unfiltered = { ...parseListQuery(definition.list, {}), sort: query.sort };
-    return { query, display, path: pathOf, unfilteredPath: isFiltered(query) ? pathOf(unfiltered) : null };
-  }, [definition.list, currentSearch, path]);
-
-  const keys = useMemo(() => records.map((row) => definition.key(row)), [records, definition]);
-  const selection = useSelection(keys);
+  const selection = useSelection(records.map((row) => definition.key(row)));
   useListShortcuts(selection.toggle);
   useEffect(() => {
     const { href } = definition;
     if (href) saveVisitedList(definition.list, { path: pathname + search, records: records.map(href) });
   }, [definition, records, pathname, search]);
 
-  const [isFilterOpen, setFilterOpen] = useState(false);
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
     records.length === 0 ? (
@@ -76,21 +66,22 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
         </p>
       )
     ) : (
-      <UnsavedRows>
+      <>
         <ListTable
           definition={definition}
           list={list}
           records={records}
           selection={hasBulkActions ? selection : null}
         />
-      </UnsavedRows>
+        <ConfirmLeave hasChanges={hasUnsavedRow} includesQuery />
+      </>
     );
   const rows = (
     <>
       {table}
       <ListPagination
         page={list.query.page}
-        pageCount={countPages(total)}
+        total={total}
         isMore={reply.total_is_more}
         to={(page) => list.path({ page })}
       />
@@ -99,7 +90,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
       <div className="screen-head">
-        <PageHeading title={t(definition.title)} />
+        <PageHeading title={t(`section-${definition.list}`)} />
         <p className="quiet list-total" role="status">
           {totalText(reply, t)}
         </p>
@@ -113,18 +104,19 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
               ids={hasBulkActions ? [...selection.keys] : []}
             />
           )}
+          {definition.newRecord && can(CREATE_PERMISSIONS[definition.list as CreateSection]) ? (
+            <p className="row">
+              <Link className="button primary" to={recordPath(definition.list, 'new')}>
+                {t(definition.newRecord)}
+              </Link>
+            </p>
+          ) : null}
           {definition.HeaderExtra ? <definition.HeaderExtra /> : null}
         </div>
       </div>
       {definition.help ? <p className="quiet list-help">{t(definition.help)}</p> : null}
       <ViewTabs definition={definition} list={list} />
-      <ListToolbar
-        definition={definition}
-        list={list}
-        onChange={(change) => navigate(list.path(change))}
-        isOpen={isFilterOpen}
-        onToggle={() => setFilterOpen(!isFilterOpen)}
-      />
+      <ListToolbar definition={definition} list={list} />
       {hasBulkActions ? (
         <BulkBar
           definition={definition}

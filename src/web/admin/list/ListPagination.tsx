@@ -1,23 +1,25 @@
 import type { ComponentProps } from 'react';
+import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { clampPage } from '../../ui/page-window.ts';
 import { Table, type TableProps } from '../../ui/Table.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { countPages } from './list-path.ts';
 
 /** Links to pages, with the number of pages. With `isMore`, there are more, because not all rows were counted. */
 export function ListPagination({
+  total,
   isMore,
   ...pagination
-}: ComponentProps<typeof Pagination> & { isMore?: boolean }) {
+}: Omit<ComponentProps<typeof Pagination>, 'pageCount'> & { total: number; isMore?: boolean }) {
   const { t } = useAdmin();
-  const { page, pageCount: count } = pagination;
+  const { page } = pagination;
+  const count = Math.ceil(total / LIST_PAGE_SIZE);
   if (count <= 1) return null;
   return (
     <div className="row list-pages">
-      <Pagination {...pagination} />
+      <Pagination {...pagination} pageCount={count} />
       <p className="quiet">
         {t(isMore ? 'list-page-of-more' : 'list-page-of', { page: clampPage(page, count), count })}
       </p>
@@ -41,11 +43,7 @@ export function PagedTable<R>({
   return (
     <>
       {total === 0 ? <EmptyState {...empty} /> : <Table {...table} />}
-      <ListPagination
-        page={page}
-        pageCount={countPages(total)}
-        to={(each) => sectionPath(section, { page: each })}
-      />
+      <ListPagination page={page} total={total} to={(each) => sectionPath(section, { page: each })} />
     </>
   );
 }

@@ -19,6 +19,7 @@ export function ListTable(props: TableProps & { records: readonly AnyRow[] }) {
   const { t } = useAdmin();
   const { definition, list, selection, records } = props;
   const { hiddenColumns, isDense } = list.display;
+  const title = t(`section-${definition.list}`);
   const visibleColumns = Object.entries(definition.columns).filter(
     // The first column names the row, so it cannot be hidden.
     ([id], index) => index === 0 || !hiddenColumns.includes(id),
@@ -27,9 +28,9 @@ export function ListTable(props: TableProps & { records: readonly AnyRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and a section would add a landmark
-    <div className="panel table-region" role="group" tabIndex={0} aria-label={t(definition.title)}>
+    <div className="panel table-region" role="group" tabIndex={0} aria-label={title}>
       <table className={tableClasses.filter(Boolean).join(' ')}>
-        <caption className="visually-hidden">{t(definition.title)}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             {selection ? (

@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ADMIN_LISTS, type AdminListDefinition, type ListQuery } from '#domain/admin-lists.ts';
 import { placeOptions } from '#texts/place-name.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -10,17 +11,13 @@ import { type AnyListDefinition, tabFilterOf } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 import { useOutsideChange } from './use-outside-change.ts';
 
-export function ListToolbar(props: {
-  definition: AnyListDefinition;
-  list: ListState;
-  onChange(change: Partial<ListQuery>): void;
-  /** On a narrow screen, true while the filters are shown. */
-  isOpen: boolean;
-  onToggle(): void;
-}) {
+export function ListToolbar({ definition, list }: { definition: AnyListDefinition; list: ListState }) {
   const { t } = useAdmin();
-  const { definition, list, onChange, isOpen } = props;
+  const navigate = useNavigate();
+  /** On a narrow screen, true while the filters are shown. */
+  const [isOpen, setOpen] = useState(false);
   const { query } = list;
+  const onChange = (change: Partial<ListQuery>) => navigate(list.path(change));
   const choicesId = useId();
   const features: AdminListDefinition = ADMIN_LISTS[definition.list];
   const filterOptions = (name: string, values: readonly string[]) => {
@@ -43,7 +40,7 @@ export function ListToolbar(props: {
           aria-expanded={isOpen}
           aria-controls={choicesId}
           label={filterCount > 0 ? t('list-filter-count', { count: filterCount }) : t('list-filter')}
-          onClick={props.onToggle}
+          onClick={() => setOpen(!isOpen)}
         />
       ) : null}
       <div id={choicesId} className="row toolbar-choices" data-open={isOpen}>

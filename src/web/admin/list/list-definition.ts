@@ -60,7 +60,6 @@ interface BulkLink {
 /** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
 interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filters, Edit> {
   list: Name;
-  title: TextId;
   /** An explanation of what the list leaves out. */
   help?: PlainTextId;
   /** The columns by id. The first one names the row; with `href` it is a link. */
@@ -82,9 +81,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   };
   /** True for a row with a bold name. Without this function, all names are bold. A column must state the reason. */
   isHighlighted?(row: R): boolean;
-  /** The filter whose values are tabs above the list, by default `status`; read with `tabFilterOf`. */
-  tabFilter?: keyof Filters & 'state';
-  /** Filters for rows that wait for staff. Each queue is a tab after those of `tabFilter`. */
+  /** Filters for rows that wait for staff. Each queue is a tab after those of the status. */
   queues?: readonly {
     label: PlainTextId;
     filter: { [F in keyof Filters]?: Filters[F] extends readonly (infer V)[] ? V : never };
@@ -98,7 +95,9 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   };
   /** A hook that provides the inline edit state of a row. */
   useEdit?(row: R): Edit;
-  /** Content next to the title, such as a button for a new record. */
+  /** The label of the link to the page of a new record. */
+  newRecord?: PlainTextId;
+  /** Content next to the title. */
   HeaderExtra?(): ReactNode;
   hasExport?: false;
   /** Shown while the list has no rows at all. */
@@ -128,4 +127,4 @@ export type AnyListDefinition = DefinitionOf<
 >;
 
 /** The filter whose values are tabs above the list. The list may have no such filter. */
-export const tabFilterOf = (definition: AnyListDefinition): string => definition.tabFilter ?? 'status';
+export const tabFilterOf = ({ filter }: AnyListDefinition): string => (filter.state ? 'state' : 'status');

@@ -1,5 +1,6 @@
-import { type AdminListName, LIST_PAGE_SIZE, type ListQuery, listQueryString } from '#domain/admin-lists.ts';
+import { type AdminListName, type ListQuery, listQueryString } from '#domain/admin-lists.ts';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
+import { sectionPath } from '../paths.ts';
 
 /** Display options of a list; part of the URL, but not sent to the server. */
 export interface ListDisplay {
@@ -35,15 +36,14 @@ export function withStoredDisplay(
 export const listQueryParams = (list: AdminListName, query: ListQuery): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(listQueryString(list, query)));
 
-export function listPath(path: string, list: AdminListName, query: ListQuery, display: ListDisplay): string {
+export function listPath(list: AdminListName, query: ListQuery, display: ListDisplay): string {
   const parts = [listQueryString(list, query), displayQuery(display)].filter(Boolean);
+  const path = sectionPath(list);
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
 export const isFiltered = ({ keyword, keywords = {}, filter, from, until }: ListQuery): boolean =>
   Boolean(keyword || from || until) || Object.keys({ ...keywords, ...filter }).length > 0;
-
-export const countPages = (total: number): number => Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
 
 export interface ListState {
   query: ListQuery;

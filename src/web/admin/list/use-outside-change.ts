@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `show` when a value of the URL changes, except after the changes that the fields themselves make: they announce
- * each with the returned function. Otherwise, an own change would overwrite what has been typed since.
+ * Calls `show` when a value of the URL changes from outside the fields, such as by going back. The fields announce their
+ * own changes with the returned function, because showing these would overwrite what has been typed since.
  */
 export function useOutsideChange(value: string, show: () => void): (ownValue: string) => void {
   const shown = useRef(value);

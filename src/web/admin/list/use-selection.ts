@@ -1,29 +1,26 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 
 /** The selected rows of the current page. Rows that are not on it do not count, even if they were selected before. */
 export function useSelection(pageKeys: readonly string[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastToggled, setLastToggled] = useState<string | null>(null);
-  const keys = useMemo(() => new Set(pageKeys.filter((key) => selected.has(key))), [pageKeys, selected]);
+  const keys = new Set(pageKeys.filter((key) => selected.has(key)));
   const isAll = pageKeys.length > 0 && keys.size === pageKeys.length;
 
   /** Toggles a row; with `isRange`, selects every row from the last toggled one to this one. */
-  const toggle = useCallback(
-    (key: string, isRange: boolean) => {
-      const ends = [pageKeys.indexOf(lastToggled ?? key), pageKeys.indexOf(key)];
-      const first = Math.min(...ends);
-      const last = Math.max(...ends);
-      setLastToggled(key);
-      setSelected((current) => {
-        // `first` is -1 if the row that was toggled last has left the page.
-        if (isRange && first >= 0) return new Set([...current, ...pageKeys.slice(first, last + 1)]);
-        const next = new Set(current);
-        if (!next.delete(key)) next.add(key);
-        return next;
-      });
-    },
-    [pageKeys, lastToggled],
-  );
+  function toggle(key: string, isRange: boolean) {
+    const ends = [pageKeys.indexOf(lastToggled ?? key), pageKeys.indexOf(key)];
+    const first = Math.min(...ends);
+    const last = Math.max(...ends);
+    setLastToggled(key);
+    setSelected((current) => {
+      // `first` is -1 if the row that was toggled last has left the page.
+      if (isRange && first >= 0) return new Set([...current, ...pageKeys.slice(first, last + 1)]);
+      const next = new Set(current);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }
   return {
     keys,
     isAll,

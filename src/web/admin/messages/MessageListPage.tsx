@@ -7,7 +7,6 @@ import { createdAt, isDone, isUnread, messageState } from './message.ts';
 /** Received and sent messages, with unread ones in bold (ADM-06). */
 export const { loader, Component } = listRoute<'messages'>({
   list: 'messages',
-  title: 'section-messages',
   key: (message) => message.message_id,
   href: (message) => recordPath('messages', message.message_id),
   isHighlighted: isUnread,

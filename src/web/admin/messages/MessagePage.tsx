@@ -187,10 +187,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           title={isSent ? message.title : t('message-follow-up-title', { title: message.title })}
           isPrimary
           onClose={messagePanel.close}
-          onSent={() => {
-            messagePanel.close();
-            revalidate();
-          }}
+          onSent={revalidate}
         />
       ) : null}
     </RecordPage>

@@ -4,6 +4,7 @@ import { CONTACT_MAX_LENGTHS, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField, Subform, useAdminForm } from '../record/admin-form.tsx';
 
@@ -58,14 +59,16 @@ export function MessagePanel(props: {
       const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };
       return api('POST /admin/request', { body: { customer_id, message_id, data } });
     },
-    onDone: props.onSent,
+    onDone() {
+      props.onClose();
+      props.onSent();
+    },
   });
   useEffect(() => {
     document.getElementById(title ? 'message-content' : 'message-title')?.focus();
   }, [title]);
   return (
-    <section className="panel stack" id="message-panel" aria-labelledby="message-heading">
-      <h2 id="message-heading">{props.heading}</h2>
+    <Panel id="message-panel" title={props.heading}>
       <Subform
         form={form}
         className="stack"
@@ -111,6 +114,6 @@ export function MessagePanel(props: {
           {...form.field('content')}
         />
       </Subform>
-    </section>
+    </Panel>
   );
 }

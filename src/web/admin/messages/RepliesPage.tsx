@@ -4,13 +4,13 @@ import type { Reply } from '#contract/calls.ts';
 import { normaliseCannedReply, validateCannedReply } from '#domain/canned-reply.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { CountedField, PanelForm, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
+import { CallButton } from '../shell/CallButton.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 
 type CannedReply = Reply<'GET /admin/canned-replies'>['records'][number];
@@ -22,7 +22,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The canned replies, which staff can insert into the reply to a message. */
 export function Component() {
   const { t, api, can } = useAdmin();
-  const { send } = useSend();
   const [records, setRecords] = useState(useLoaderData<typeof loader>());
   /** The canned reply that the form changes; null for a new one. A new key resets the form. */
   const [edited, setEdited] = useState<{ reply: CannedReply | null; key: number }>({ reply: null, key: 0 });
@@ -32,12 +31,6 @@ export function Component() {
   const openForm = (reply: CannedReply | null) => {
     if (!hasUnsavedForm()) resetForm(reply);
   };
-  async function remove({ reply_id: id }: CannedReply) {
-    const response = await send(() => api('POST /admin/canned-replies/:id/delete', { params: { id } }));
-    if (!response) return;
-    setRecords(response.records);
-    if (edited.reply?.reply_id === id) resetForm(null);
-  }
   return (
     <div className="stack">
       <PageHeading title={t('section-replies')} />
@@ -64,14 +57,19 @@ export function Component() {
                       aria-label={t('canned-reply-edit-of', { title: reply.title })}
                       onClick={() => openForm(reply)}
                     />
-                    <ConfirmButton
+                    <CallButton
                       variant="small danger"
                       label={t('action-delete')}
                       aria-label={t('canned-reply-delete-of', { title: reply.title })}
                       question={t('canned-reply-confirm', { title: reply.title })}
                       detail={t('canned-reply-confirm-help')}
-                      cancelLabel={t('record-cancel')}
-                      onConfirm={() => remove(reply)}
+                      call={() =>
+                        api('POST /admin/canned-replies/:id/delete', { params: { id: reply.reply_id } })
+                      }
+                      onDone={(response) => {
+                        setRecords(response.records);
+                        if (edited.reply?.reply_id === reply.reply_id) resetForm(null);
+                      }}
                     />
                   </span>
                 ) : null,

@@ -31,7 +31,6 @@ function useNoteEdit(line: Line) {
 /** The lines of paid orders (ADM-09). */
 export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof useNoteEdit>>({
   list: 'orderitems',
-  title: 'section-orderitems',
   key: (line) => `${line.order_id} ${line.part_number} ${line.car_part_id}`,
   href: (line) => recordPath('orders', line.order_id),
   useEdit: useNoteEdit,

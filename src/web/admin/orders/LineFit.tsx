@@ -1,18 +1,15 @@
-import { type Answers, listAnswers } from '#domain/brake-question.ts';
-import type { FitVerdict, SetSpan } from '#domain/fitment.ts';
+import { listAnswers } from '#domain/brake-question.ts';
 import { isAnyLevelSet, type Vehicle } from '#domain/vehicle.ts';
 import { carText, lineFitText, vehicleRangeText } from '#texts/fit-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { FitBadge } from '../../ui/FitBadge.tsx';
+import type { Row } from '../list/list-definition.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-interface Line extends Vehicle {
-  answers: Answers;
-  spans: SetSpan | null;
-  note: string | null;
-  fit_verdict: FitVerdict;
-  is_acknowledged: boolean;
-}
+type Line = Pick<
+  Row<'orderitems'>,
+  keyof Vehicle | 'answers' | 'spans' | 'note' | 'fit_verdict' | 'is_acknowledged'
+>;
 
 /** The fit verdict of an order or cart line, with the car that the buyer chose or else the vehicles of the set. */
 export function LineFit({ line }: { line: Line }) {

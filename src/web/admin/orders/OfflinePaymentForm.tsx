@@ -1,3 +1,4 @@
+import type { ClientInput } from '#contract/calls.ts';
 import { type Cents, toCents, toDecimal } from '#domain/money.ts';
 import { OFFLINE_METHODS, type OfflineMethod, validateOfflinePayment } from '#domain/payment.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -10,12 +11,7 @@ import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import type { CommandFormProps } from './order-draft.ts';
 
-interface Payment {
-  amount: number;
-  received_on: string;
-  method: OfflineMethod;
-  note?: string;
-}
+type Payment = Omit<ClientInput<'POST /admin/orders/:id/payment'>['body'], 'last_modified_time'>;
 
 /** Records a payment of the whole amount due that was received outside the checkout. */
 export function OfflinePaymentForm<T extends { smessage: string }>(props: {

@@ -8,10 +8,8 @@ import { DateOnly } from '../record/DateTime.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { FIT_FILTER, VerdictBadges } from './verdicts.tsx';
 
-/** The order list (ADM-07). */
 export const { loader, Component } = listRoute<'orders'>({
   list: 'orders',
-  title: 'section-orders',
   key: (order) => order.order_id,
   href: (order) => recordPath('orders', order.order_id),
   columns: {

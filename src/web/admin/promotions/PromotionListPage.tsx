@@ -1,7 +1,6 @@
 import type { Translate } from '#texts/texts.ts';
 import type { Column, Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
-import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { type Figure, formatFigure, PromotionState, UsedTimes } from './promotion-parts.tsx';
@@ -27,10 +26,9 @@ const figureColumn = (
 /** The promotion list (ADM-11). */
 export const { loader, Component } = listRoute<'promotions'>({
   list: 'promotions',
-  title: 'section-promotions',
   key: (promotion) => String(promotion.id),
   href: (promotion) => recordPath('promotions', promotion.id),
-  HeaderExtra: () => <NewRecordLink section="promotions" label="promotions-new" />,
+  newRecord: 'promotions-new',
   columns: {
     code: {
       title: 'promotions-column-code',

@@ -1,6 +1,5 @@
 import { formatAmount } from '#texts/format-money.ts';
 import { listRoute } from '../list/list-route.tsx';
-import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { QuoteState } from './QuoteState.tsx';
@@ -8,10 +7,9 @@ import { QuoteState } from './QuoteState.tsx';
 export const { loader, Component } = listRoute<'quotes'>({
   list: 'quotes',
   empty: { title: 'quotes-none', help: 'quotes-none-help' },
-  title: 'section-quotes',
   key: (quote) => String(quote.quote_number),
   href: (quote) => recordPath('quotes', quote.quote_number),
-  HeaderExtra: () => <NewRecordLink section="quotes" label="palette-new-quotes" />,
+  newRecord: 'palette-new-quotes',
   columns: {
     number: { title: 'quotes-column-number', cell: (quote) => quote.quote_number },
     buyer: { title: 'quote-buyer', cell: (quote) => quote.email },
@@ -34,7 +32,6 @@ export const { loader, Component } = listRoute<'quotes'>({
   },
   search: { any: 'quotes-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
-  tabFilter: 'state',
   filter: {
     state: {
       label: 'field-status',

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { formatNumber } from '#texts/format-number.ts';
-import { type FormOptions, useFormModel } from '../../forms/form-model.ts';
+import { type FieldError, type FormOptions, useFormModel } from '../../forms/form-model.ts';
 import { toFormErrors } from '../../forms/form-spec.ts';
 import type { RefusedResponse } from '../../platform/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -87,6 +87,10 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
   };
 }
 export type AdminForm<V extends object> = ReturnType<typeof useAdminForm<V, never>>;
+
+/** The error of a field, for `validate`; no error if the field is valid. */
+export const errorIf = (isInvalid: boolean, field: string, text: string): FieldError[] =>
+  isInvalid ? [{ field, text }] : [];
 
 /**
  * A short form on a page. While it has unsaved edits, the record cannot be saved, and leaving must be confirmed. The

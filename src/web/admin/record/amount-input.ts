@@ -1,4 +1,4 @@
-import { formatDecimal, toCents } from '#domain/money.ts';
+import { type Cents, formatDecimal, toCents } from '#domain/money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Language } from '#texts/texts.ts';
 
@@ -11,6 +11,12 @@ export function parseAmount(text: string): number | null {
   const decimal = text.trim().replace(',', '.');
   if (decimal === '') return null;
   return /^\d{1,7}(\.\d{1,2})?$/.test(decimal) ? Number(decimal) : Number.NaN;
+}
+
+/** The same in cents. */
+export function parseCents(text: string): Cents | null {
+  const amount = parseAmount(text);
+  return amount === null ? null : toCents(amount);
 }
 
 export const isPositive = (amount: number | null): amount is number => amount !== null && amount > 0;

@@ -12,6 +12,9 @@ export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
 export const findUnsavedForm = (id?: string): HTMLFormElement | null =>
   document.querySelector(`form${id ? `#${id}` : ''}[data-unsaved]`);
 
+/** True if a row of the list has unsaved edits. */
+export const hasUnsavedRow = (): boolean => document.querySelector('.inline-field[data-unsaved]') !== null;
+
 /**
  * Returns a function that checks for a short form with unsaved edits. If there is one, it shows an alert, focuses the
  * form's button and returns true.
