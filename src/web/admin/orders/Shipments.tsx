@@ -13,6 +13,8 @@ import type { OrderRecord } from './order-draft.ts';
 
 type Shipment = OrderRecord['shipments'][number];
 
+const nameOf = ({ tracking_number, carrier }: Shipment): string => tracking_number ?? carrier;
+
 interface ShipmentsProps {
   record: OrderRecord;
   version: string;
@@ -41,9 +43,7 @@ export function Shipments(props: ShipmentsProps) {
                 <Button
                   variant="small"
                   label={t('action-edit')}
-                  aria-label={t('order-shipment-edit-of', {
-                    shipment: shipment.tracking_number ?? shipment.carrier,
-                  })}
+                  aria-label={t('order-shipment-edit-of', { shipment: nameOf(shipment) })}
                   aria-expanded={editedId === shipment.shipment_id}
                   onClick={() => setEditedId(editedId === shipment.shipment_id ? null : shipment.shipment_id)}
                 />
@@ -52,9 +52,7 @@ export function Shipments(props: ShipmentsProps) {
                 className="button small"
                 href={orderDocumentPath(order_id, `shipments/${shipment.shipment_id}/packing-slip`)}
                 download
-                aria-label={t('order-shipment-slip-of', {
-                  shipment: shipment.tracking_number ?? shipment.carrier,
-                })}
+                aria-label={t('order-shipment-slip-of', { shipment: nameOf(shipment) })}
               >
                 {t('packing-slip')}
               </a>
