@@ -91,7 +91,6 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
 
   const datesProblemId = datesProblem(form.values, promotion, new Date());
   const datesError = datesProblemId && t(datesProblemId);
-  const isActive = promotion?.is_active === true;
   const newTitle = original ? t('promotion-title-copy', { code: original.code }) : t('promotion-title-new');
   const title = promotion ? t('promotion-title', { code: promotion.code }) : newTitle;
   return (
@@ -100,23 +99,23 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
       title={title}
       badge={promotion ? <PromotionState state={promotion.state} /> : null}
       actions={
-        <>
-          {promotion && canEdit ? (
-            <Link to={withQuery(recordPath('promotions', NEW), { copy: String(promotion.id) })}>
-              {t('promotion-copy')}
-            </Link>
-          ) : null}
-          {promotion && !isActive ? (
-            <Button label={t('promotion-enable')} disabled={!canEdit} onClick={() => setActive(true)} />
-          ) : null}
-          {promotion ? (
+        promotion ? (
+          <>
+            {canEdit ? (
+              <Link to={withQuery(recordPath('promotions', NEW), { copy: String(promotion.id) })}>
+                {t('promotion-copy')}
+              </Link>
+            ) : null}
+            {promotion.is_active ? null : (
+              <Button label={t('promotion-enable')} disabled={!canEdit} onClick={() => setActive(true)} />
+            )}
             <Button
               label={t('promotion-disable')}
-              disabled={!isActive || !canEdit}
+              disabled={!promotion.is_active || !canEdit}
               onClick={() => setActive(false)}
             />
-          ) : null}
-        </>
+          </>
+        ) : null
       }
       editor={editor}
       canEdit={canEdit}

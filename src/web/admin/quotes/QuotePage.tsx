@@ -8,6 +8,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { taxParams } from '#texts/tax-name.ts';
+import type { PlainTextId } from '#texts/texts.ts';
 import { addressIn } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -250,12 +251,16 @@ function NextSteps(props: {
   const isEmpty = quote.lines.length === 0;
   /** The reason that the quote cannot be sent; null if it can. */
   const blockedReason = (isChanged && t('quote-send-unsaved')) || (isEmpty && t('quote-send-empty')) || null;
-  const run = async (command: 'send' | 'resend' | 'revise') => {
-    if (hasUnsavedForm()) return;
-    const body = { last_modified_time };
-    const reply = await send(() => api(`POST /admin/quotes/:id/${command}`, { params: { id }, body }));
-    if (reply) onChanged(reply.record);
-  };
+  const commandButton = (command: 'send' | 'resend' | 'revise', label: PlainTextId) => ({
+    label: t(label),
+    'aria-disabled': isBusy || undefined,
+    async onClick() {
+      if (hasUnsavedForm()) return;
+      const body = { last_modified_time };
+      const reply = await send(() => api(`POST /admin/quotes/:id/${command}`, { params: { id }, body }));
+      if (reply) onChanged(reply.record);
+    },
+  });
   return (
     <>
       {state === 'draft' ? (
@@ -273,11 +278,9 @@ function NextSteps(props: {
           )}
           <Button
             variant="primary"
-            label={t('quote-send')}
             disabled={blockedReason !== null}
             aria-describedby="quote-send-help"
-            aria-disabled={isBusy || undefined}
-            onClick={() => run('send')}
+            {...commandButton('send', 'quote-send')}
           />
         </Panel>
       ) : (
@@ -285,18 +288,8 @@ function NextSteps(props: {
           <TextField id="quote-link" label={t('quote-link')} readOnly value={link ?? ''} />
           <p className="row">
             <CopyButton text={link!} label={t('quote-link-copy')} successMessage={t('quote-link-copied')} />
-            {state === 'expired' ? null : (
-              <Button
-                label={t('quote-send-again')}
-                aria-disabled={isBusy || undefined}
-                onClick={() => run('resend')}
-              />
-            )}
-            <Button
-              label={t('quote-revise')}
-              aria-disabled={isBusy || undefined}
-              onClick={() => run('revise')}
-            />
+            {state === 'expired' ? null : <Button {...commandButton('resend', 'quote-send-again')} />}
+            <Button {...commandButton('revise', 'quote-revise')} />
           </p>
           <p className="quiet">{t('quote-revise-help')}</p>
         </Panel>
