@@ -1,5 +1,6 @@
+import { QUOTE_STATES } from '#domain/sales-quote.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, textIds } from '../list/list-route.tsx';
 import { NewRecordLink } from '../list/NewRecordLink.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
@@ -36,14 +37,6 @@ export const { loader, Component } = listRoute<'quotes'>({
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   tabFilter: 'state',
   filter: {
-    state: {
-      label: 'field-status',
-      values: {
-        draft: 'quote-state-draft',
-        sent: 'quote-state-sent',
-        expired: 'quote-state-expired',
-        ordered: 'quote-state-ordered',
-      },
-    },
+    state: { label: 'field-status', values: textIds('quote-state', QUOTE_STATES) },
   },
 });
