@@ -1,16 +1,12 @@
 import { lineKey } from '#domain/cart.ts';
 import { splitPickedUnits } from '#domain/pick-list.ts';
-import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
-import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
+import { ParcelFields } from './ParcelFields.tsx';
 import { useUnitFields } from './use-unit-fields.tsx';
 
-/**
- * The form for a new shipment, prefilled with its units and the most likely carrier. The focus is on the tracking
- * number, so that it can be scanned. If no carrier is known, the focus is on the carrier.
- */
+/** The form for a new shipment, prefilled with its units and the most likely carrier. */
 export function ShipForm(
   props: CommandFormProps & {
     /** The units to ship by part number, from the pick list; by default all units not yet shipped. */
@@ -25,10 +21,9 @@ export function ShipForm(
     const quantities = picked ? splitPickedUnits(openLines, picked) : openLines.map(openQuantityOf);
     return Object.fromEntries(openLines.map((line, index) => [lineKey(line), String(quantities[index])]));
   });
-  const carrier = record.carriers[0] ?? '';
   const form = useAdminForm({
     name: 'ship',
-    initial: { carrier, tracking_number: '' },
+    initial: { carrier: record.carriers[0] ?? '', tracking_number: '' },
     required: ['carrier'],
     validate,
     call: (values) =>
@@ -54,17 +49,7 @@ export function ShipForm(
       onCancel={onCancel}
     >
       <div className="fields wide">{renderFields(form.errorOf)}</div>
-      <CarrierField
-        recentCarriers={record.carriers}
-        {...form.field('carrier')}
-        data-first={carrier === '' ? '' : undefined}
-      />
-      <TextField
-        label={t('order-page-tracking')}
-        maxLength={50}
-        {...form.field('tracking_number')}
-        data-first=""
-      />
+      <ParcelFields recentCarriers={record.carriers} form={form} />
       <p className="wide quiet">{t('order-ship-email')}</p>
     </Subform>
   );

@@ -4,11 +4,12 @@ import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import type { FieldError } from '../../forms/form-model.ts';
-import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { NumberField } from '../record/admin-form.tsx';
 import type { OrderRecord } from './order-draft.ts';
 
 type Line = OrderRecord['lineItems'][number];
+
 /** The fields in which staff enter a number of units for each line. `initial`: the entered texts by `lineKey`. */
 export function useUnitFields(
   name: string,
@@ -44,7 +45,7 @@ export function useUnitFields(
       const key = lineKey(line);
       const params = { item: fullItemName(line, t), max: maxOf(line) };
       return (
-        <TextField
+        <NumberField
           key={key}
           // Not the key: `aria-describedby` lists ids that start with this one, and spaces would separate them.
           id={`${name}-units-${index}`}
@@ -55,8 +56,6 @@ export function useUnitFields(
               : t('order-units-max', params)
           }
           error={errorOf(key)}
-          inputMode="numeric"
-          autoComplete="off"
           value={quantities[key] ?? ''}
           onChange={(event) => setQuantities({ ...quantities, [key]: event.target.value })}
         />

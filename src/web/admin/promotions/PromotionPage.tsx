@@ -18,10 +18,9 @@ import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
   datesProblem,
   draftProblems,
-  newPromotion,
   type Promotion,
-  toCopy,
   toDraft,
+  toNewDraft,
   toPromotionData,
 } from './promotion-draft.ts';
 import { Performance, PromotionState, UsedTimes } from './promotion-parts.tsx';
@@ -54,7 +53,7 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
   const navigate = useNavigate();
   const canEdit = can('promotions.change');
   const { send } = useSend();
-  const [newDraft] = useState(() => (original ? toCopy(original, new Date()) : newPromotion(new Date())));
+  const [newDraft] = useState(() => toNewDraft(original, new Date()));
   const editor = useRecord(loaded, {
     toDraft: (promotion) => (promotion ? toDraft(promotion) : newDraft),
     versionOf: (promotion) => promotion?.last_modified_time ?? '',

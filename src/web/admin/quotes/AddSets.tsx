@@ -37,11 +37,9 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
   }
 
   async function findByVin(vin: string): Promise<SearchResult | null> {
-    const reply = await attempt(api('POST /admin/vin', { body: { vin } }));
-    return reply && findForCar(reply.decoded);
-  }
-
-  async function findForCar(car: Vehicle): Promise<SearchResult | null> {
+    const decoder = await attempt(api('POST /admin/vin', { body: { vin } }));
+    if (!decoder) return null;
+    const car = decoder.decoded;
     const params = { category: 'rotor', subcategory: 'all' } as const;
     const query = vehicleQuery(car);
     const reply = await attempt(api('GET /search/filter/:category/:subcategory', { params, query }));

@@ -202,6 +202,11 @@ export function YesNoField<Name extends string>(props: {
   );
 }
 
+/** A field for digits. */
+export const NumberField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="numeric" autoComplete="off" {...props} />
+);
+
 export const MoneyField = (props: ComponentProps<typeof TextField>) => (
   <TextField inputMode="decimal" autoComplete="off" maxLength={12} {...props} />
 );
