@@ -128,7 +128,6 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
   );
 }
 
-/** The order's PDF documents. */
 export function orderDocuments({ orderInfo, refunds }: OrderRecord, t: Translate) {
   const { order_id, invoice_number: invoice } = orderInfo;
   const creditNotes = refunds.flatMap(({ credit_note_number }) => credit_note_number ?? []);

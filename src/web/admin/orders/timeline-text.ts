@@ -21,7 +21,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
   if (name === null) return null;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const text = (field: string) => String(after[field] ?? '');
-  const units = unitsOf(entry);
+  const units = shippedUnits(entry);
   const parcel = ({ carrier, tracking_number }: Record<string, unknown>) =>
     tracking_number
       ? t('timeline-parcel', { carrier: String(carrier), tracking: String(tracking_number) })
@@ -48,11 +48,10 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
   return name === 'order-ship' ? t('timeline-order-ship', params) : t(`timeline-${name}`, params);
 }
 
-/** The units of a shipment. */
-const unitsOf = ({ action, after }: TimelineEntry) =>
+const shippedUnits = ({ action, after }: TimelineEntry) =>
   (action === 'order-ship' && (after?.units as { quantity: number }[] | undefined)) || [];
 
-/** The end of the id of the text that describes an entry; null for an action without a text. */
+/** The text id of the sentence, without its prefix `timeline-`; null for an action without a sentence. */
 function sentenceName(entry: TimelineEntry) {
   const { actor, action } = entry;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
@@ -83,7 +82,7 @@ function sentenceName(entry: TimelineEntry) {
     case 'order-paid-offline':
       return after.method ? action : 'order-paid-by-note';
     case 'order-ship': {
-      const units = unitsOf(entry);
+      const units = shippedUnits(entry);
       if (units.length === 0) return null;
       return areNamedUnits(units) ? 'order-ship-units' : action;
     }

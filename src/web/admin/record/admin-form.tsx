@@ -202,7 +202,6 @@ export function YesNoField<Name extends string>(props: {
   );
 }
 
-/** A field for digits. */
 export const NumberField = (props: ComponentProps<typeof TextField>) => (
   <TextField inputMode="numeric" autoComplete="off" {...props} />
 );

@@ -2,7 +2,6 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { LinkTabs } from '../shell/LinkTabs.tsx';
 
-/** Links to the two pages of settings. */
 export function SettingsTabs({ current }: { current: 'details' | 'delivery' }) {
   const { t } = useAdmin();
   return (
