@@ -13,7 +13,6 @@ import { addressIn } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -26,6 +25,7 @@ import { type AdminForm, CountedField } from '../record/admin-form.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
 import { useRecord } from '../record/use-record.ts';
+import { CallButton } from '../shell/CallButton.tsx';
 import { CopyButton } from '../shell/CopyButton.tsx';
 import { AddSets } from './AddSets.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -44,7 +44,6 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   const { quote_number: number } = loaded;
   const params = { id: number };
   const navigate = useNavigate();
-  const { send } = useSend();
   const editor = useRecord(loaded, {
     toDraft,
     versionOf: (record) => record.last_modified_time,
@@ -62,15 +61,9 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       api('POST /admin/quotes/:id', { params, body: { ...toQuoteData(draft), last_modified_time } }),
     onSaved: ({ record }, showSaved) => showSaved(record),
   });
-  const { record: quote, refresh } = editor;
+  const { record: quote, version, refresh } = editor;
   const isDraft = quote.state === 'draft';
   const canEdit = can('orders.change') && isDraft;
-  async function remove() {
-    const body = { last_modified_time: editor.version };
-    const call = () => api('POST /admin/quotes/:id/delete', { params, body });
-    const reply = await send(call, editor.showConflict);
-    if (reply) navigate(sectionPath('quotes'), { state: { successMessage: reply.smessage } });
-  }
   return (
     <RecordPage
       section="quotes"
@@ -86,12 +79,17 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       }
       actions={
         canEdit ? (
-          <ConfirmButton
+          <CallButton
             label={t('quote-delete')}
             question={t('quote-delete-question', { number })}
             detail={t('quote-delete-detail')}
-            cancelLabel={t('record-cancel')}
-            onConfirm={remove}
+            call={() =>
+              api('POST /admin/quotes/:id/delete', { params, body: { last_modified_time: version } })
+            }
+            onConflict={editor.showConflict}
+            onDone={({ smessage: successMessage }) =>
+              navigate(sectionPath('quotes'), { state: { successMessage } })
+            }
           />
         ) : null
       }
@@ -111,12 +109,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       side={
         <>
           <Totals quote={quote} />
-          <NextSteps
-            quote={quote}
-            version={editor.version}
-            isChanged={editor.isChanged}
-            onChanged={refresh}
-          />
+          <NextSteps quote={quote} version={version} isChanged={editor.isChanged} onChanged={refresh} />
           <History entries={quote.history} />
         </>
       }

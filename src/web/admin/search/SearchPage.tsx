@@ -7,11 +7,12 @@ import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
 import { PanelForm, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
+import { CallButton } from '../shell/CallButton.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 
 type SearchReply = Reply<'GET /admin/search'>;
@@ -29,7 +30,6 @@ const MAX_SHOWN = 30;
 
 export function Component() {
   const { t, api, can } = useAdmin();
-  const { send } = useSend();
   const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   /** The synonym that the form starts with. A new key resets the form. */
@@ -43,9 +43,6 @@ export function Component() {
     if (hasUnsavedSynonym()) return;
     resetForm(phrase, meaning);
     document.getElementById(SYNONYM_FORM)?.scrollIntoView({ block: 'center' });
-  }
-  async function remove(phrase: string) {
-    if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await revalidate();
   }
   const keyword = filter.trim().toLowerCase();
   const matches = data.synonyms.filter(({ phrase, meaning }) =>
@@ -121,11 +118,12 @@ export function Component() {
                         aria-label={t('search-edit-of', { text: phrase })}
                         onClick={() => edit(phrase, meaning)}
                       />{' '}
-                      <Button
+                      <CallButton
                         variant="small"
                         label={t('action-delete')}
                         aria-label={t('search-delete-of', { text: phrase })}
-                        onClick={() => remove(phrase)}
+                        call={() => api('POST /admin/search/synonyms/delete', { body: { phrase } })}
+                        onDone={revalidate}
                       />
                     </>
                   ) : null,

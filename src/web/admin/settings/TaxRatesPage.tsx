@@ -5,13 +5,13 @@ import { shopDay } from '#domain/shop-day.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import { comparePlaces, placeName, placeOptions } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
-import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
 import { PanelForm, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 
 type Rate = Reply<'GET /admin/tax-rates'>['records'][number];
@@ -20,21 +20,16 @@ export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('G
 
 export function Component() {
   const { t, api, can } = useAdmin();
-  const { send } = useSend();
   const rates = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const canEdit = can('settings.change');
   const today = shopDay(new Date());
 
-  async function withdraw(rate: Rate) {
-    const params = { id: rate.rate_id };
-    if (await send(() => api('POST /admin/tax-rates/:id/withdraw', { params }))) await revalidate();
-  }
   /** Only a rate that has not begun can be withdrawn. */
   const withdrawButton = (rate: Rate) => {
     const { province, component, from_day: day } = rate;
     return canEdit && day !== null && day > today ? (
-      <Button
+      <CallButton
         variant="small"
         label={t('tax-withdraw')}
         aria-label={t('tax-withdraw-of', {
@@ -42,7 +37,8 @@ export function Component() {
           component: taxName(component, t),
           day,
         })}
-        onClick={() => withdraw(rate)}
+        call={() => api('POST /admin/tax-rates/:id/withdraw', { params: { id: rate.rate_id } })}
+        onDone={revalidate}
       />
     ) : null;
   };
