@@ -11,8 +11,8 @@ import { AdminProvider, adminApiContext } from './platform/admin.tsx';
 import { createAdminApi } from './platform/admin-api.ts';
 import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
-import { PaletteProvider } from './shell/palette-state.tsx';
-import { RELOADED } from './shell/reloaded.ts';
+import { RELOAD_EVENT } from './shell/AdminShell.tsx';
+import { PaletteProvider } from './shell/CommandPalette.tsx';
 
 initTheme();
 const state = JSON.parse(document.getElementById('state')!.textContent!) as AdminState;
@@ -32,7 +32,7 @@ const client = createAdminApi(state.storefront_key, state.language);
 const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(adminRoutes, {
   dataStrategy: keepData(
     () => router,
-    (hasFailed) => dispatchEvent(new CustomEvent(RELOADED, { detail: hasFailed })),
+    (hasFailed) => dispatchEvent(new CustomEvent(RELOAD_EVENT, { detail: hasFailed })),
   ),
   getContext: () => new RouterContextProvider(new Map([[adminApiContext, client]])),
 });

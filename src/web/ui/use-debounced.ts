@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const DEBOUNCE_MS = 400;
-
-/** The last value that stayed unchanged for `DEBOUNCE_MS`; null if no value has yet. */
-export function useDebounced<T>(value: T): T | null {
+/** The last value that stayed unchanged for `delayMs`; null if no value has yet. */
+export function useDebounced<T>(value: T, delayMs = 400): T | null {
   const [settledValue, setSettledValue] = useState<T | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettledValue(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => setSettledValue(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, delayMs]);
   return settledValue;
 }

@@ -1,13 +1,11 @@
-import { EMAIL_TOPICS, type EmailTopic } from '#domain/email-log.ts';
+import { EMAIL_STATES, EMAIL_TOPICS } from '#domain/email-log.ts';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, textIds } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateTime } from '../record/DateTime.tsx';
 import { AboutLink, EmailStatus, ResendButton } from './email-parts.tsx';
 
-const TOPIC_TEXTS = Object.fromEntries(EMAIL_TOPICS.map((topic) => [topic, `email-kind-${topic}`])) as {
-  [Topic in EmailTopic]: `email-kind-${Topic}`;
-};
+const TOPIC_TEXTS = textIds('email-kind', EMAIL_TOPICS);
 
 export const { loader, Component } = listRoute<'emails'>({
   list: 'emails',
@@ -43,15 +41,7 @@ export const { loader, Component } = listRoute<'emails'>({
   search: { any: 'email-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
-    state: {
-      label: 'field-status',
-      values: {
-        waiting: 'email-state-waiting',
-        sent: 'email-state-sent',
-        failed: 'email-state-failed',
-        'not-needed': 'email-state-not-needed',
-      },
-    },
+    state: { label: 'field-status', values: textIds('email-state', EMAIL_STATES) },
     topic: { label: 'email-column-kind', values: TOPIC_TEXTS },
   },
 });

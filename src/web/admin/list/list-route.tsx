@@ -17,6 +17,12 @@ export function listRoute<N extends AdminListName, Edit = undefined>(definition:
   return { loader, Component: () => <ListPage definition={definition as unknown as AnyListDefinition} /> };
 }
 
+/** The text id of each value of a filter: `status-Paid` for `Paid`. */
+export const textIds = <P extends string, V extends string>(prefix: P, values: readonly V[]) =>
+  Object.fromEntries(values.map((value) => [value, `${prefix}-${value}`])) as {
+    [Value in V]: `${P}-${Value}`;
+  };
+
 export const mono = (text: string) => <span className="mono">{text}</span>;
 
 export const startOfId = (id: string) => id.slice(0, 8);

@@ -1,8 +1,9 @@
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
-import { nextStatus } from '#domain/order-status.ts';
+import { nextStatus, ORDER_STATUSES } from '#domain/order-status.ts';
+import { ORDER_QUEUES } from '#domain/work-queues.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
-import { listRoute, mono } from '../list/list-route.tsx';
+import { listRoute, mono, textIds } from '../list/list-route.tsx';
 import { downloadPath, recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
@@ -89,29 +90,9 @@ export const { loader, Component } = listRoute<'orders'>({
     'price-asc': 'sort-price-up',
   },
   filter: {
-    status: {
-      label: 'field-status',
-      values: {
-        Processing: 'status-Processing',
-        Paid: 'status-Paid',
-        'Await Shipping': 'status-Await Shipping',
-        Shipped: 'status-Shipped',
-        Return: 'status-Return',
-        Refunded: 'status-Refunded',
-        Void: 'status-Void',
-      },
-    },
+    status: { label: 'field-status', values: textIds('status', ORDER_STATUSES) },
     fit: FIT_FILTER,
-    queue: {
-      label: 'orders-queue',
-      values: {
-        'to-ship': 'queue-to-ship',
-        fit: 'queue-fit',
-        payment: 'queue-payment',
-        refund: 'queue-refund',
-        declined: 'queue-declined',
-      },
-    },
+    queue: { label: 'orders-queue', values: textIds('queue', ORDER_QUEUES) },
   },
   queues: [
     { label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' },

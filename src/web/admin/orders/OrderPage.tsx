@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toCents } from '#domain/money.ts';
 import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { ADDRESS_KINDS, fieldFromWire } from '../../addresses/address-entry.ts';
@@ -36,7 +36,6 @@ import { RefundRequest } from './RefundForms.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { Timeline } from './Timeline.tsx';
-import { usePendingRefundPolling } from './use-pending-refund-polling.ts';
 import { VerdictBadges } from './verdicts.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -223,4 +222,22 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       </ConfirmRefund>
     </RecordPage>
   );
+}
+
+/** The interval at which an order with a pending refund is fetched. A background job processes refunds. */
+const POLL_INTERVAL_MS = 2000;
+
+/**
+ * Fetches the order again while one of its refunds is pending, each time after the previous reply: calls wait while the
+ * session is expired, and must not pile up until then.
+ */
+function usePendingRefundPolling(record: OrderRecord, refetch: () => Promise<void>): void {
+  const poll = useEffectEvent(refetch);
+  const isPending = record.refunds.some((refund) => refund.state === 'pending');
+  const [pollCount, setPollCount] = useState(0);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => poll().then(() => setPollCount(pollCount + 1)), POLL_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [isPending, pollCount]);
 }

@@ -12,7 +12,7 @@ import { DateTime } from '../record/DateTime.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import type { CommandFormProps } from './order-draft.ts';
 import { refundDetailsText } from './refund-text.ts';
-import { linesWithUnits, UnitFields, type UnitQuantities, validateUnits } from './UnitFields.tsx';
+import { useUnitFields } from './use-unit-fields.tsx';
 
 const KINDS = ['all', 'lines', 'amount'] as const;
 type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
@@ -26,17 +26,20 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
   /** The refund that staff are asked to confirm: its exact amount, and what is sent on confirmation. */
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
-  const [quantities, setQuantities] = useState<UnitQuantities>({});
   const [restock, setRestock] = useState(false);
   const [toCredit, setToCredit] = useState(false);
   const hasUnits = record.orderInfo.status !== 'Void';
   const refundableLines = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
-  const max = (line: (typeof refundableLines)[number]) => line.quantity - line.refunded_quantity;
+  const lineUnits = useUnitFields(
+    'refund',
+    refundableLines,
+    (line) => line.quantity - line.refunded_quantity,
+  );
   const params = { id: record.orderInfo.order_id };
   const format = (decimal: number) => formatByCurrencyCode(toCents(decimal), record.money.currency, t);
   const maxText = t('order-refund-max', { max: format(record.money.refundable) });
   function validate({ kind, amount }: Values) {
-    if (kind === 'lines') return validateUnits(refundableLines, max, quantities, t);
+    if (kind === 'lines') return lineUnits.validate();
     if (kind !== 'amount') return [];
     const decimal = parseAmount(amount);
     if (!isPositive(decimal)) return [{ field: 'amount', text: t('field-amount-invalid') }];
@@ -46,7 +49,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
   const refundOf = ({ kind, amount }: Values) => ({
     to_credit: toCredit,
     restock: kind !== 'amount' && restock,
-    ...(kind === 'lines' ? { lines: linesWithUnits(refundableLines, quantities) } : {}),
+    ...(kind === 'lines' ? { lines: lineUnits.units } : {}),
     ...(kind === 'amount' ? { amount: Number(parseAmount(amount)) } : {}),
   });
   const form = useAdminForm({
@@ -90,16 +93,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
             {...form.field('kind')}
           />
         </div>
-        {kind === 'lines' ? (
-          <UnitFields
-            name="refund"
-            lines={refundableLines}
-            max={max}
-            quantities={quantities}
-            errorOf={form.errorOf}
-            onChange={setQuantities}
-          />
-        ) : null}
+        {kind === 'lines' ? lineUnits.renderFields(form.errorOf) : null}
         {kind === 'amount' ? (
           <MoneyField
             label={t('field-amount')}

@@ -1,17 +1,12 @@
-import { useState } from 'react';
 import { lineKey } from '#domain/cart.ts';
 import { splitPickedUnits } from '#domain/pick-list.ts';
-import { TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
-import { CarrierField } from './CarrierField.tsx';
 import type { CommandFormProps } from './order-draft.ts';
-import { linesWithUnits, UnitFields, validateUnits } from './UnitFields.tsx';
+import { ParcelFields } from './ParcelFields.tsx';
+import { useUnitFields } from './use-unit-fields.tsx';
 
-/**
- * The form for a new shipment, prefilled with its units and the most likely carrier. The focus is on the tracking
- * number, so that it can be scanned. If no carrier is known, the focus is on the carrier.
- */
+/** The form for a new shipment, prefilled with its units and the most likely carrier. */
 export function ShipForm(
   props: CommandFormProps & {
     /** The units to ship by part number, from the pick list; by default all units not yet shipped. */
@@ -21,22 +16,21 @@ export function ShipForm(
   const { record, version, picked, onDone, onRefused, onCancel } = props;
   const { t, api } = useAdmin();
   const openLines = record.lineItems.filter((line) => line.open_quantity > 0);
-  const [quantities, setQuantities] = useState(() => {
-    const units = picked ? splitPickedUnits(openLines, picked) : openLines.map((line) => line.open_quantity);
-    return Object.fromEntries(openLines.map((line, index) => [lineKey(line), String(units[index])]));
+  const openQuantityOf = (line: (typeof openLines)[number]) => line.open_quantity;
+  const { units, validate, renderFields } = useUnitFields('ship', openLines, openQuantityOf, () => {
+    const quantities = picked ? splitPickedUnits(openLines, picked) : openLines.map(openQuantityOf);
+    return Object.fromEntries(openLines.map((line, index) => [lineKey(line), String(quantities[index])]));
   });
-  const carrier = record.carriers[0] ?? '';
-  const max = (line: (typeof openLines)[number]) => line.open_quantity;
   const form = useAdminForm({
     name: 'ship',
-    initial: { carrier, tracking_number: '' },
+    initial: { carrier: record.carriers[0] ?? '', tracking_number: '' },
     required: ['carrier'],
-    validate: () => validateUnits(openLines, max, quantities, t),
+    validate,
     call: (values) =>
       api('POST /admin/orders/:id/ship', {
         params: { id: record.orderInfo.order_id },
         body: {
-          lines: linesWithUnits(openLines, quantities),
+          lines: units,
           carrier: values.carrier,
           tracking_number: values.tracking_number.trim() || null,
           last_modified_time: version,
@@ -54,27 +48,8 @@ export function ShipForm(
       submitLabel={t('order-ship-save')}
       onCancel={onCancel}
     >
-      <div className="fields wide">
-        <UnitFields
-          name="ship"
-          lines={openLines}
-          max={max}
-          quantities={quantities}
-          errorOf={form.errorOf}
-          onChange={setQuantities}
-        />
-      </div>
-      <CarrierField
-        recentCarriers={record.carriers}
-        {...form.field('carrier')}
-        data-first={carrier === '' ? '' : undefined}
-      />
-      <TextField
-        label={t('order-page-tracking')}
-        maxLength={50}
-        {...form.field('tracking_number')}
-        data-first=""
-      />
+      <div className="fields wide">{renderFields(form.errorOf)}</div>
+      <ParcelFields recentCarriers={record.carriers} form={form} />
       <p className="wide quiet">{t('order-ship-email')}</p>
     </Subform>
   );

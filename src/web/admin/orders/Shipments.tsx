@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { lineKey } from '#domain/cart.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField, TextField } from '../../ui/Field.tsx';
+import { CheckField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
 import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { CarrierField } from './CarrierField.tsx';
 import type { OrderRecord } from './order-draft.ts';
+import { ParcelFields } from './ParcelFields.tsx';
 
 type Shipment = OrderRecord['shipments'][number];
+
+const nameOf = ({ tracking_number, carrier }: Shipment): string => tracking_number ?? carrier;
 
 interface ShipmentsProps {
   record: OrderRecord;
@@ -41,9 +43,7 @@ export function Shipments(props: ShipmentsProps) {
                 <Button
                   variant="small"
                   label={t('action-edit')}
-                  aria-label={t('order-shipment-edit-of', {
-                    shipment: shipment.tracking_number ?? shipment.carrier,
-                  })}
+                  aria-label={t('order-shipment-edit-of', { shipment: nameOf(shipment) })}
                   aria-expanded={editedId === shipment.shipment_id}
                   onClick={() => setEditedId(editedId === shipment.shipment_id ? null : shipment.shipment_id)}
                 />
@@ -52,9 +52,7 @@ export function Shipments(props: ShipmentsProps) {
                 className="button small"
                 href={orderDocumentPath(order_id, `shipments/${shipment.shipment_id}/packing-slip`)}
                 download
-                aria-label={t('order-shipment-slip-of', {
-                  shipment: shipment.tracking_number ?? shipment.carrier,
-                })}
+                aria-label={t('order-shipment-slip-of', { shipment: nameOf(shipment) })}
               >
                 {t('packing-slip')}
               </a>
@@ -108,13 +106,7 @@ function ShipmentForm(props: ShipmentsProps & { shipment: Shipment; onDone(): vo
       submitLabel={t('order-shipment-save')}
       onCancel={props.onDone}
     >
-      <CarrierField recentCarriers={record.carriers} {...form.field('carrier')} />
-      <TextField
-        label={t('order-page-tracking')}
-        maxLength={50}
-        {...form.field('tracking_number')}
-        data-first=""
-      />
+      <ParcelFields recentCarriers={record.carriers} form={form} />
       <CheckField
         label={t('order-shipment-email')}
         checked={isEmailed}

@@ -2,8 +2,8 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/admin-form.tsx';
-import { CarrierField } from './CarrierField.tsx';
 import { NO_STATUS_DETAILS, type OrderDraft, type OrderRecord } from './order-draft.ts';
+import { ParcelFields } from './ParcelFields.tsx';
 
 /**
  * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen. Void cannot be
@@ -44,8 +44,7 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
       {newStatus === 'Shipped' ? (
         <>
           <p className="quiet">{t('order-page-ships-all')}</p>
-          <CarrierField recentCarriers={record.carriers} {...form.field('carrier')} />
-          <TextField label={t('order-page-tracking')} maxLength={50} {...form.field('tracking_number')} />
+          <ParcelFields recentCarriers={record.carriers} form={form} />
         </>
       ) : null}
       {isPaidOffline || needsReason ? (

@@ -5,13 +5,13 @@ import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { orderDocumentPath, recordPath, sectionPath } from '../paths.ts';
-import { useAdmin, useSend } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
 import { type OrderRecord, paymentOf } from './order-draft.ts';
 
 /** The buyer, the date and the methods of payment and shipping, with links to the buyer's orders and emails. */
@@ -128,7 +128,6 @@ export function PaymentSummary({ record }: { record: OrderRecord }) {
   );
 }
 
-/** The order's PDF documents. */
 export function orderDocuments({ orderInfo, refunds }: OrderRecord, t: Translate) {
   const { order_id, invoice_number: invoice } = orderInfo;
   const creditNotes = refunds.flatMap(({ credit_note_number }) => credit_note_number ?? []);
@@ -166,21 +165,20 @@ export function Documents({ record }: { record: OrderRecord }) {
 /** If lines are not certain to fit, lets staff ask the buyer about them before shipping. */
 export function FitCheck({ record, onAsked }: { record: OrderRecord; onAsked(record: OrderRecord): void }) {
   const { t, api, can, language } = useAdmin();
-  const { isBusy, send } = useSend();
   const { line_count: count, asked_time } = record.fit_check;
   if (count === 0) return null;
   const params = { id: record.orderInfo.order_id };
-  async function ask() {
-    const reply = await send(() => api('POST /admin/orders/:id/fit-question', { params }));
-    if (reply) onAsked(reply.record);
-  }
   return (
     <Panel title={t('fit-check-heading')} className="panel left-bar stack">
       <p>{t('fit-check-help', { count })}</p>
       {asked_time ? <p>{t('fit-check-asked', { time: formatDateTime(asked_time, language) })}</p> : null}
       {can('messages.answer') ? (
         <p>
-          <Button label={t('fit-check-ask')} aria-disabled={isBusy} onClick={ask} />
+          <CallButton
+            label={t('fit-check-ask')}
+            call={() => api('POST /admin/orders/:id/fit-question', { params })}
+            onDone={(reply) => onAsked(reply.record)}
+          />
         </p>
       ) : null}
     </Panel>

@@ -1,8 +1,6 @@
-import type { EmailTopic } from '#domain/email-log.ts';
-import type { OfflineMethod } from '#domain/payment.ts';
 import { auditActor } from '#texts/audit-words.ts';
 import { formatByCurrencyCode } from '#texts/format-money.ts';
-import type { Translate } from '#texts/texts.ts';
+import { type Translate, textOr } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
 import { diffFields } from '../record/diff-fields.ts';
 import { areNamedUnits, unitsText } from '../record/units-text.ts';
@@ -19,102 +17,100 @@ interface EntryContext {
 
 /** Describes an entry in one sentence; null for an action without a sentence. */
 export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContext): string | null {
-  const { actor, action } = entry;
+  const name = sentenceName(entry);
+  if (name === null) return null;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const text = (field: string) => String(after[field] ?? '');
-  const money = (field: string) => formatByCurrencyCode(Number(after[field] ?? 0), currency, t);
+  const units = shippedUnits(entry);
   const parcel = ({ carrier, tracking_number }: Record<string, unknown>) =>
     tracking_number
       ? t('timeline-parcel', { carrier: String(carrier), tracking: String(tracking_number) })
       : String(carrier);
-  const author = auditActor(t.language, actor);
-  const isWithdrawn = action === 'order-refund-not-approved' && actor === after.requested_by;
+  const params = {
+    author: auditActor(t.language, entry.actor),
+    amount: formatByCurrencyCode(Number(after.refunding ?? after.amount ?? 0), currency, t),
+    before: parcel(before),
+    after: parcel(after),
+    code: text('code'),
+    count: units.reduce((sum, each) => sum + each.quantity, 0),
+    day: text('received_on'),
+    kind: textOr(t.language, `email-kind-${after.topic}`, ''),
+    method: textOr(t.language, `offline-method-${after.method}`, ''),
+    note: text('custom_note'),
+    number: text('quote_number'),
+    parcel: parcel(after),
+    part: text('part_number'),
+    requester: text('requested_by'),
+    title: text('title'),
+    units: areNamedUnits(units) ? unitsText(units, t) : '',
+  };
+  // The only text with a plural, whose parameters have a type of their own.
+  return name === 'order-ship' ? t('timeline-order-ship', params) : t(`timeline-${name}`, params);
+}
+
+const shippedUnits = ({ action, after }: TimelineEntry) =>
+  (action === 'order-ship' && (after?.units as { quantity: number }[] | undefined)) || [];
+
+/** The text id of the sentence, without its prefix `timeline-`; null for an action without a sentence. */
+function sentenceName(entry: TimelineEntry) {
+  const { actor, action } = entry;
+  const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   switch (action) {
-    case 'order-placed':
-      return after.quote_number
-        ? t('timeline-order-placed-quote', { author, number: text('quote_number') })
-        : t('timeline-order-placed', { author });
     case 'order-paid':
     case 'order-prepare':
     case 'order-unprepare':
     case 'order-note':
     case 'order-return':
     case 'order-withdraw-return':
-    case 'message-replied':
-      return t(`timeline-${action}`, { author });
-    case 'message-sent':
-    case 'message-received':
-    case 'fit-asked':
-      return t(`timeline-${action}`, { author, title: text('title') });
-    case 'email-resent':
-      return t('timeline-email-resent', { author, kind: t(`email-kind-${after.topic as EmailTopic}`) });
-    case 'message-written':
-      return t('timeline-message-sent', { author, title: text('title') });
-    case 'order-paid-offline':
-      if (!after.method) return t('timeline-order-paid-by-note', { author });
-      return t('timeline-order-paid-offline', {
-        author,
-        amount: money('amount'),
-        day: text('received_on'),
-        method: t(`offline-method-${after.method as OfflineMethod}`),
-      });
-    case 'order-ship': {
-      const units = (after.units ?? []) as { quantity: number }[];
-      if (units.length === 0) return null;
-      if (areNamedUnits(units))
-        return t('timeline-order-ship-units', { author, units: unitsText(units, t), parcel: parcel(after) });
-      const count = units.reduce((sum, each) => sum + each.quantity, 0);
-      return t('timeline-order-ship', { author, count, parcel: parcel(after) });
-    }
-    case 'shipment-changed':
-      return t('timeline-shipment-changed', { author, before: parcel(before), after: parcel(after) });
-    case 'order-cancel':
-      if (after.refunding) return t('timeline-order-cancel-refund', { author, amount: money('refunding') });
-      return t(after.status === 'Processing' ? 'timeline-order-cancel-wait' : 'timeline-order-cancel', {
-        author,
-      });
-    case 'order-void':
-      return after.why === 'hold-expired' || after.why === 'changed-before-paying'
-        ? t(`timeline-void-${after.why}`, { author })
-        : t('timeline-order-void', { author });
-    case 'order-refund':
-      return t(after.restock && !after.units ? 'timeline-order-refund-restock' : 'timeline-order-refund', {
-        author,
-        amount: money('refunding'),
-      });
     case 'order-refund-waiting':
     case 'order-refund-approved':
-    case 'order-refund-not-approved':
-      return t(isWithdrawn ? 'timeline-order-refund-withdrawn' : `timeline-${action}`, {
-        author,
-        amount: money('refunding'),
-        requester: text('requested_by'),
-      });
+    case 'message-replied':
+    case 'message-sent':
+    case 'message-received':
+    case 'email-resent':
+    case 'fit-asked':
     case 'payment-declined':
-      return t('timeline-payment-declined', { amount: money('amount') });
-    case 'order-refunded':
-      return t(
-        after.cause === 'provider' || after.cause === 'dispute'
-          ? `timeline-order-refunded-${after.cause}`
-          : 'timeline-order-refunded',
-        { amount: money('amount') },
-      );
     case 'refund-failed':
-      return t('timeline-refund-failed', { amount: money('amount'), code: text('code') });
+    case 'shipment-changed':
+      return action;
+    case 'message-written':
+      return 'message-sent';
+    case 'deeds-blanked':
+      return 'history-redacted';
+    case 'order-placed':
+      return after.quote_number ? 'order-placed-quote' : action;
+    case 'order-paid-offline':
+      return after.method ? action : 'order-paid-by-note';
+    case 'order-ship': {
+      const units = shippedUnits(entry);
+      if (units.length === 0) return null;
+      return areNamedUnits(units) ? 'order-ship-units' : action;
+    }
+    case 'order-cancel':
+      if (after.refunding) return 'order-cancel-refund';
+      return after.status === 'Processing' ? 'order-cancel-wait' : action;
+    case 'order-void':
+      return after.why === 'hold-expired' || after.why === 'changed-before-paying'
+        ? (`void-${after.why}` as const)
+        : action;
+    case 'order-refund':
+      return after.restock && !after.units ? 'order-refund-restock' : action;
+    case 'order-refund-not-approved':
+      return actor === after.requested_by ? 'order-refund-withdrawn' : action;
+    case 'order-refunded':
+      return after.cause === 'provider' || after.cause === 'dispute'
+        ? (`order-refunded-${after.cause}` as const)
+        : action;
     case 'order-line-note':
-      return after.custom_note
-        ? t('timeline-order-line-note', { author, part: text('part_number'), note: text('custom_note') })
-        : t('timeline-order-line-note-removed', { author, part: text('part_number') });
+      return after.custom_note ? action : 'order-line-note-removed';
     case 'order-saved': {
       const changes = diffFields(before, after);
       const [changedKind, otherKind] = ADDRESS_KINDS.filter((kind) =>
         changes.some(({ field }) => field.startsWith(`${kind}_address`)),
       );
-      if (!changedKind) return t('timeline-order-saved', { author });
-      return t(otherKind ? 'timeline-order-saved-both' : `timeline-order-saved-${changedKind}`, { author });
+      if (!changedKind) return action;
+      return otherKind ? 'order-saved-both' : (`order-saved-${changedKind}` as const);
     }
-    case 'deeds-blanked':
-      return t('timeline-history-redacted');
     default:
       return null;
   }

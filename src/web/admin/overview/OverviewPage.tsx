@@ -1,17 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { addDays, shopDay } from '#domain/shop-day.ts';
+import { Button } from '../../ui/Button.tsx';
+import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { LinkTabs } from '../shell/LinkTabs.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import {
-  Conversion,
-  LatestImports,
-  LowStock,
-  RunningOut,
-  SearchesWithoutResults,
-  TopCars,
-  TopSellers,
-} from './blocks.tsx';
-import { DateRangeForm } from './DateRangeForm.tsx';
+import { Blocks } from './blocks.tsx';
 import { IntegrityChecks } from './IntegrityChecks.tsx';
 import { PagePerformance } from './PagePerformance.tsx';
 import { QueuedOrders, WorkQueues } from './queues.tsx';
@@ -78,19 +73,52 @@ export function Component() {
         ))}
       </div>
       <SalesFigures sales={activeSales} overview={overview} />
-      <div className="block-columns">
-        <RunningOut overview={overview} />
-        <LowStock overview={overview} />
-        <TopSellers overview={overview} />
-        <TopCars overview={overview} />
-        <Conversion overview={overview} />
-        <SearchesWithoutResults overview={overview} />
-        <LatestImports overview={overview} />
-      </div>
+      <Blocks overview={overview} />
       <div className="blocks">
         <IntegrityChecks checks={checks} />
         <PagePerformance overview={overview} />
       </div>
     </div>
+  );
+}
+
+const PRESET_DAYS = [7, 30, 90] as const;
+
+/** Selects the period that the overview covers, which is part of the URL. */
+function DateRangeForm({ from, until }: { from: string; until: string }) {
+  const { t } = useAdmin();
+  const navigate = useNavigate();
+  const today = shopDay(new Date());
+  return (
+    <form
+      key={`${from} ${until}`}
+      className="row range"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        navigate(sectionPath('', { from: String(form.get('from')), until: String(form.get('until')) }));
+      }}
+    >
+      <LinkTabs
+        label={t('field-date')}
+        tabs={PRESET_DAYS.map((days) => {
+          const firstDay = addDays(today, 1 - days);
+          return {
+            label: t(`overview-days-${days}`),
+            to: sectionPath('', { from: firstDay, until: today }),
+            isCurrent: from === firstDay && until === today,
+          };
+        })}
+      />
+      <label>
+        {t('list-from')}{' '}
+        <input className="input" type="date" name="from" defaultValue={from} max={today} required />
+      </label>
+      <label>
+        {t('list-until')}{' '}
+        <input className="input" type="date" name="until" defaultValue={until} max={today} required />
+      </label>
+      <Button type="submit" label={t('overview-show')} />
+    </form>
   );
 }

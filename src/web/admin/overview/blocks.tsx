@@ -13,17 +13,11 @@ import { DateTime } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 import type { Overview } from './overview.ts';
 
-interface BlockProps {
-  overview: Overview;
-}
-
 type NamedItem = Omit<Overview['top_sellers'][number], 'quantity'>;
 
 /** The name of a set; null for one that is no longer in the catalogue. */
 const nameOf = ({ displayname, ...item }: NamedItem, t: Translate) =>
   displayname === null ? null : itemText({ ...item, displayname }, 'displayname', t);
-
-const itemLink = ({ part_number }: { part_number: string }) => <IdLink section="items" id={part_number} />;
 
 /**
  * A table with an explanation (`help`). On a narrow screen, its rows do not become cards. `headerExtra` without
@@ -43,114 +37,103 @@ function Block<R>({
 /** A block whose second column is the name of an item, which on a narrow screen is below the part number. */
 const ItemBlock: typeof Block = (props) => <Block className="panel stack item-block" {...props} />;
 
-export function LowStock({ overview: { low_stock, low_stock_total: count } }: BlockProps) {
+/** The key figures other than sales. */
+export function Blocks({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
+  const { low_stock_total: lowStockCount, running_out_days: days } = overview;
+  const part = {
+    title: t('overview-part'),
+    cell: (item: NamedItem) => <IdLink section="items" id={item.part_number} />,
+  };
+  const name = { title: t('field-name'), cell: (item: NamedItem) => nameOf(item, t) };
+  const stock = [
+    { title: t('field-available'), isNumber: true, cell: (item: { available: number }) => item.available },
+    { title: t('overview-sold-30'), isNumber: true, cell: (item: { sold: number }) => item.sold },
+  ] as const;
+  const quantity = {
+    title: t('overview-quantity'),
+    isNumber: true,
+    cell: (each: { quantity: number }) => each.quantity,
+  } as const;
   return (
-    <ItemBlock
-      title={t('overview-low')}
-      emptyText={t('overview-low-none')}
-      headerExtra={
-        count > 0 ? (
-          <Link to={sectionPath('items', { stock: 'low' })}>{t('overview-all', { count })}</Link>
-        ) : null
-      }
-      rows={low_stock}
-      rowKey={(item) => item.part_number}
-      columns={[
-        { title: t('overview-part'), cell: itemLink },
-        { title: t('field-name'), cell: (item) => nameOf(item, t) },
-        { title: t('field-available'), isNumber: true, cell: (item) => item.available },
-        { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },
-      ]}
-    />
-  );
-}
-
-/** The best-selling sets. Each part number links to the order lines that contain it. */
-export function TopSellers({ overview }: BlockProps) {
-  const { t } = useAdmin();
-  return (
-    <ItemBlock
-      title={t('overview-top')}
-      help={t('overview-top-help')}
-      emptyText={t('overview-top-none')}
-      rows={overview.top_sellers}
-      rowKey={(item) => item.part_number}
-      columns={[
-        {
-          title: t('overview-part'),
-          cell: ({ part_number: keyword }) => (
-            <Link className="mono" to={sectionPath('orderitems', { search: 'part_number', keyword })}>
-              {keyword}
+    <div className="block-columns">
+      <ItemBlock
+        title={t('overview-running-out', { days })}
+        help={t('overview-running-out-help')}
+        emptyText={t('overview-running-out-none')}
+        rows={overview.running_out}
+        rowKey={(item) => item.part_number}
+        columns={[
+          part,
+          name,
+          { title: t('overview-days-left'), isNumber: true, cell: (item) => item.days_left },
+          ...stock,
+        ]}
+      />
+      <ItemBlock
+        title={t('overview-low')}
+        emptyText={t('overview-low-none')}
+        headerExtra={
+          lowStockCount > 0 ? (
+            <Link to={sectionPath('items', { stock: 'low' })}>
+              {t('overview-all', { count: lowStockCount })}
             </Link>
-          ),
-        },
-        { title: t('field-name'), cell: (item) => nameOf(item, t) },
-        { title: t('overview-quantity'), isNumber: true, cell: (item) => item.quantity },
-      ]}
-    />
-  );
-}
-
-export function TopCars({ overview }: BlockProps) {
-  const { t } = useAdmin();
-  return (
-    <Block
-      title={t('overview-top-cars')}
-      help={t('overview-top-cars-help')}
-      emptyText={t('overview-top-none')}
-      rows={overview.top_cars}
-      rowKey={({ make, model }) => `${make} ${model}`}
-      columns={[
-        { title: t('overview-car'), cell: ({ make, model }) => `${make} ${model}` },
-        { title: t('overview-quantity'), isNumber: true, cell: (car) => car.quantity },
-      ]}
-    />
-  );
-}
-
-export function RunningOut({ overview }: BlockProps) {
-  const { t } = useAdmin();
-  return (
-    <ItemBlock
-      title={t('overview-running-out', { days: overview.running_out_days })}
-      help={t('overview-running-out-help')}
-      emptyText={t('overview-running-out-none')}
-      rows={overview.running_out}
-      rowKey={(item) => item.part_number}
-      columns={[
-        { title: t('overview-part'), cell: itemLink },
-        { title: t('field-name'), cell: (item) => nameOf(item, t) },
-        { title: t('overview-days-left'), isNumber: true, cell: (item) => item.days_left },
-        { title: t('field-available'), isNumber: true, cell: (item) => item.available },
-        { title: t('overview-sold-30'), isNumber: true, cell: (item) => item.sold },
-      ]}
-    />
-  );
-}
-
-export function SearchesWithoutResults({ overview }: BlockProps) {
-  const { t } = useAdmin();
-  return (
-    <Block
-      title={t('overview-searches')}
-      help={t('overview-searches-help')}
-      emptyText={t('overview-searches-none')}
-      headerExtra={<Link to={sectionPath('search')}>{t('overview-searches-all')}</Link>}
-      rows={overview.searches_without_results}
-      rowKey={({ text }) => text}
-      columns={[
-        { title: t('field-text'), cell: ({ text }) => text },
-        { title: t('overview-search-count'), isNumber: true, cell: ({ searches }) => searches },
-      ]}
-    />
+          ) : null
+        }
+        rows={overview.low_stock}
+        rowKey={(item) => item.part_number}
+        columns={[part, name, ...stock]}
+      />
+      <ItemBlock
+        title={t('overview-top')}
+        help={t('overview-top-help')}
+        emptyText={t('overview-top-none')}
+        rows={overview.top_sellers}
+        rowKey={(item) => item.part_number}
+        columns={[
+          {
+            title: t('overview-part'),
+            // A link to the order lines that contain the set.
+            cell: ({ part_number: keyword }) => (
+              <Link className="mono" to={sectionPath('orderitems', { search: 'part_number', keyword })}>
+                {keyword}
+              </Link>
+            ),
+          },
+          name,
+          quantity,
+        ]}
+      />
+      <Block
+        title={t('overview-top-cars')}
+        help={t('overview-top-cars-help')}
+        emptyText={t('overview-top-none')}
+        rows={overview.top_cars}
+        rowKey={({ make, model }) => `${make} ${model}`}
+        columns={[{ title: t('overview-car'), cell: ({ make, model }) => `${make} ${model}` }, quantity]}
+      />
+      <Conversion overview={overview} />
+      <Block
+        title={t('overview-searches')}
+        help={t('overview-searches-help')}
+        emptyText={t('overview-searches-none')}
+        headerExtra={<Link to={sectionPath('search')}>{t('overview-searches-all')}</Link>}
+        rows={overview.searches_without_results}
+        rowKey={({ text }) => text}
+        columns={[
+          { title: t('field-text'), cell: ({ text }) => text },
+          { title: t('overview-search-count'), isNumber: true, cell: ({ searches }) => searches },
+        ]}
+      />
+      <LatestImports imports={overview.imports} />
+    </div>
   );
 }
 
 const STEPS = ['carts', 'placed', 'paid'] as const;
 
 /** The numbers of carts started, orders placed and orders paid, each also as a share of the carts. */
-export function Conversion({ overview: { steps, from, until } }: BlockProps) {
+function Conversion({ overview: { steps, from, until } }: { overview: Overview }) {
   const { t } = useAdmin();
   /** The number of carts has no link: it includes carts that became orders, which no list shows. */
   const paths = {
@@ -189,7 +172,7 @@ export function Conversion({ overview: { steps, from, until } }: BlockProps) {
 }
 
 /** The latest imports with their status; nothing for staff who may not see imports. */
-export function LatestImports({ overview: { imports } }: BlockProps) {
+function LatestImports({ imports }: Pick<Overview, 'imports'>) {
   const { t } = useAdmin();
   if (!imports) return null;
   return (

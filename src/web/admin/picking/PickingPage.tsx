@@ -1,11 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
-import type { Picked, PickedOrder } from '#domain/pick-list.ts';
-import { pickAll, pickedByOrder, pickedUnits, pickUnit, unpickUnit } from '#domain/pick-list.ts';
+import {
+  type Picked,
+  type PickedOrder,
+  pickAll,
+  pickedByOrder,
+  pickedUnits,
+  pickUnit,
+  unpickUnit,
+} from '#domain/pick-list.ts';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { FieldWithButton } from '../../ui/FieldWithButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { visitedListPath } from '../list/visited-list.ts';
@@ -14,7 +23,6 @@ import { downloadPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { PickLines, PickOrders } from './PickTables.tsx';
-import { ScanPanel, type ScanResult } from './ScanPanel.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const ids = new URL(args.request.url).searchParams.get('ids') ?? '';
@@ -181,5 +189,71 @@ function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): voi
         ) : null}
       </div>
     </Panel>
+  );
+}
+
+interface ScanResult {
+  /** Different for each scan, so that a screen reader announces a repeated text again. */
+  scanNumber: number;
+  isError: boolean;
+  text: string;
+}
+
+function ScanPanel(props: {
+  field: RefObject<HTMLInputElement | null>;
+  pickedCount: number;
+  unitCount: number;
+  result: ScanResult | null;
+  onScan(part: string): void;
+  onRestart(): void;
+}) {
+  const { t } = useAdmin();
+  const { field, pickedCount, unitCount, result } = props;
+  const progressText = t('picking-progress', { picked: pickedCount, count: unitCount });
+  return (
+    <div className="panel left-bar stack scan-panel">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onScan(field.current!.value.trim());
+          field.current!.value = '';
+        }}
+      >
+        <FieldWithButton
+          id="part"
+          ref={field}
+          label={t('picking-scan')}
+          name="part"
+          maxLength={40}
+          autoComplete="off"
+          required
+          button={{ label: t('picking-check-off') }}
+        />
+      </form>
+      <div className="row">
+        <progress max={unitCount} value={pickedCount} aria-label={progressText} />
+        <strong>{progressText}</strong>
+        {pickedCount > 0 ? (
+          <ConfirmButton
+            variant="quiet"
+            label={t('picking-restart')}
+            question={t('picking-restart-question', { count: pickedCount })}
+            cancelLabel={t('record-cancel')}
+            onConfirm={props.onRestart}
+          />
+        ) : null}
+      </div>
+      <div role="alert">
+        {result?.isError ? (
+          <p key={result.scanNumber} className="notice alert">
+            {result.text}
+          </p>
+        ) : null}
+      </div>
+      <p role="status">
+        {result && !result.isError ? result.text : ''}{' '}
+        {pickedCount === unitCount ? t('picking-complete') : ''}
+      </p>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { type AdminForm, CountedField } from '../record/admin-form.tsx';
+import { type AdminForm, CountedField, NumberField } from '../record/admin-form.tsx';
 import { type Promotion, type PromotionDraft, toPromotionData } from './promotion-draft.ts';
 
 const TYPES = ['Percentage', 'Price'] as const;
@@ -46,19 +46,17 @@ export function PromotionFields(props: {
             options={TYPES.map((each) => [each, t(`promotion-type-${each}`)])}
             {...field('type')}
           />
-          <TextField
+          <NumberField
             label={t('promotion-percentage')}
             hint={isPercentage ? undefined : t('promotion-percentage-help')}
-            inputMode="numeric"
             maxLength={4}
             disabled={!isPercentage}
             required={isPercentage}
             {...field('percentage')}
           />
-          <TextField
+          <NumberField
             label={t('promotion-price-off')}
             hint={t(isPercentage ? 'promotion-price-off-help' : 'promotion-price-off-hint')}
-            inputMode="numeric"
             maxLength={6}
             disabled={isPercentage}
             required={!isPercentage}
@@ -91,17 +89,15 @@ export function PromotionFields(props: {
           />
         </div>
         <div className="fields three-columns">
-          <TextField
+          <NumberField
             label={t('promotion-max-uses')}
             hint={t('promotion-unlimited')}
-            inputMode="numeric"
             maxLength={7}
             {...field('max_uses')}
           />
-          <TextField
+          <NumberField
             label={t('promotion-max-uses-customer')}
             hint={t('promotion-max-uses-customer-hint')}
-            inputMode="numeric"
             maxLength={5}
             {...field('max_uses_per_customer')}
           />

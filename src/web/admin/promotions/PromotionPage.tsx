@@ -3,25 +3,24 @@ import { useNavigate } from 'react-router';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { visitedListPath } from '../list/visited-list.ts';
 import { recordPath } from '../paths.ts';
-import { recordRoute, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
 import { DateOnly } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { CallButton } from '../shell/CallButton.tsx';
 import { PromotionFields, RulePreview } from './PromotionFields.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
   datesProblem,
   draftProblems,
-  newPromotion,
   type Promotion,
-  toCopy,
   toDraft,
+  toNewDraft,
   toPromotionData,
 } from './promotion-draft.ts';
 import { Performance, PromotionState, UsedTimes } from './promotion-parts.tsx';
@@ -53,8 +52,7 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
   const { t, api, attempt, can } = useAdmin();
   const navigate = useNavigate();
   const canEdit = can('promotions.change');
-  const { send } = useSend();
-  const [newDraft] = useState(() => (original ? toCopy(original, new Date()) : newPromotion(new Date())));
+  const [newDraft] = useState(() => toNewDraft(original, new Date()));
   const editor = useRecord(loaded, {
     toDraft: (promotion) => (promotion ? toDraft(promotion) : newDraft),
     versionOf: (promotion) => promotion?.last_modified_time ?? '',
@@ -80,18 +78,17 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
   });
   const { record: promotion, form } = editor;
 
-  async function setActive(isActive: boolean) {
-    if (!promotion) return;
-    const params = { id: promotion.id };
-    const reply = await send(() =>
-      api(`POST /admin/promotions/:id/${isActive ? 'enable' : 'disable'}`, { params }),
-    );
-    if (reply) editor.refresh(reply.record);
-  }
+  const commandButton = (command: 'enable' | 'disable', { id }: Promotion, isDisabled: boolean) => (
+    <CallButton
+      label={t(`promotion-${command}`)}
+      disabled={isDisabled}
+      call={() => api(`POST /admin/promotions/:id/${command}`, { params: { id } })}
+      onDone={({ record }) => editor.refresh(record)}
+    />
+  );
 
   const datesProblemId = datesProblem(form.values, promotion, new Date());
   const datesError = datesProblemId && t(datesProblemId);
-  const isActive = promotion?.is_active === true;
   const newTitle = original ? t('promotion-title-copy', { code: original.code }) : t('promotion-title-new');
   const title = promotion ? t('promotion-title', { code: promotion.code }) : newTitle;
   return (
@@ -100,23 +97,17 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
       title={title}
       badge={promotion ? <PromotionState state={promotion.state} /> : null}
       actions={
-        <>
-          {promotion && canEdit ? (
-            <Link to={withQuery(recordPath('promotions', NEW), { copy: String(promotion.id) })}>
-              {t('promotion-copy')}
-            </Link>
-          ) : null}
-          {promotion && !isActive ? (
-            <Button label={t('promotion-enable')} disabled={!canEdit} onClick={() => setActive(true)} />
-          ) : null}
-          {promotion ? (
-            <Button
-              label={t('promotion-disable')}
-              disabled={!isActive || !canEdit}
-              onClick={() => setActive(false)}
-            />
-          ) : null}
-        </>
+        promotion ? (
+          <>
+            {canEdit ? (
+              <Link to={withQuery(recordPath('promotions', NEW), { copy: String(promotion.id) })}>
+                {t('promotion-copy')}
+              </Link>
+            ) : null}
+            {promotion.is_active ? null : commandButton('enable', promotion, !canEdit)}
+            {commandButton('disable', promotion, !promotion.is_active || !canEdit)}
+          </>
+        ) : null
       }
       editor={editor}
       canEdit={canEdit}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { FAMILIES } from '#domain/family.ts';
 import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
@@ -41,18 +42,8 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
       </div>
       <div className="fields three-columns">
         <LevelSelect form={form} level="make" above={{ year }} />
-        <LevelSelect
-          form={form}
-          level="model"
-          above={{ year, make }}
-          blockedHint={!make && 'promotion-model-help'}
-        />
-        <LevelSelect
-          form={form}
-          level="submodel"
-          above={{ year, make, model }}
-          blockedHint={!model && 'promotion-submodel-help'}
-        />
+        <LevelSelect form={form} level="model" above={{ year, make }} />
+        <LevelSelect form={form} level="submodel" above={{ year, make, model }} />
       </div>
       <MoreVehicles form={form} year={year} />
     </Panel>
@@ -91,7 +82,6 @@ function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
                 label={t('promotion-model-number', { number })}
                 level="model"
                 above={{ year, make }}
-                blockedHint={!make && 'promotion-model-help'}
                 value={model}
                 onChange={(value) => change({ make, model: value })}
               />
@@ -144,22 +134,14 @@ function LastYear({ form }: { form: PromotionForm }) {
 }
 
 /** A vehicle level of the first vehicle. Clearing the make also removes the further vehicles. */
-function LevelSelect({
-  form,
-  level,
-  ...props
-}: { form: PromotionForm; level: Level } & Pick<
-  Parameters<typeof VehicleSelect>[0],
-  'above' | 'blockedHint'
->) {
+function LevelSelect({ form, level, above }: { form: PromotionForm; level: Level; above: Above }) {
   const { t } = useAdmin();
-  const field = form.field(level);
   return (
     <VehicleSelect
-      {...props}
-      {...field}
+      {...form.field(level)}
       label={t(`promotion-${level}`)}
       level={level}
+      above={above}
       onChange={(value) => {
         const cleared = level === 'make' && value === '' ? { more_vehicles: [] } : {};
         form.set({ [level]: value, ...CLEARED_FIELDS[level], ...cleared });
@@ -168,33 +150,36 @@ function LevelSelect({
   );
 }
 
+/** The levels that can be chosen only after another one, and the hint until then. */
+const DEPENDENT_LEVELS: Partial<Record<Level, readonly [upper: Level, hint: PlainTextId]>> = {
+  model: ['make', 'promotion-model-help'],
+  submodel: ['model', 'promotion-submodel-help'],
+};
+
 /** A select for a vehicle level, with the catalogue's values for the levels chosen above it. */
-function VehicleSelect(props: {
-  id: string;
-  name?: string;
-  label: string;
+function VehicleSelect({
+  level,
+  above,
+  allText,
+  onChange,
+  ...field
+}: Pick<ComponentProps<typeof SelectField>, 'id' | 'name' | 'label' | 'error'> & {
   level: Level;
   above: Above;
   value: string;
-  error?: string | undefined;
   onChange(value: string): void;
-  /** The hint while the level above is not chosen; it disables the field. */
-  blockedHint?: PlainTextId | false;
   /** The option for an empty value; by default ALL. */
   allText?: string;
 }) {
   const { t } = useAdmin();
-  const { id, name, label, level, above, value, error, onChange, blockedHint = false, allText } = props;
-  const values = useLevelValues(level, blockedHint ? null : above, value);
+  const [upper, hint] = DEPENDENT_LEVELS[level] ?? [];
+  const isBlocked = upper !== undefined && !above[upper];
+  const values = useLevelValues(level, isBlocked ? null : above, field.value);
   return (
     <SelectField
-      id={id}
-      name={name}
-      label={label}
-      hint={blockedHint ? t(blockedHint) : undefined}
-      error={error}
-      disabled={blockedHint !== false}
-      value={value}
+      {...field}
+      hint={isBlocked ? t(hint!) : undefined}
+      disabled={isBlocked}
       options={[['', allText ?? t('promotion-all')], ...values]}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -29,9 +29,6 @@ export const NEW_PROMOTION = {
 /** The values of the promotion form. An empty family or vehicle level means ALL. */
 export type PromotionDraft = typeof NEW_PROMOTION;
 
-/** The form values of a new promotion, which starts today. */
-export const newPromotion = (now: Date): PromotionDraft => ({ ...NEW_PROMOTION, start_time: shopDay(now) });
-
 /** The form values of a promotion. A value of null or 0 is an empty field. */
 export const toDraft = (promotion: Promotion): PromotionDraft => {
   const fields = Object.keys(NEW_PROMOTION) as (keyof PromotionDraft)[];
@@ -40,12 +37,10 @@ export const toDraft = (promotion: Promotion): PromotionDraft => {
   return { ...(texts as unknown as PromotionDraft), more_vehicles };
 };
 
-/** The values of a new promotion with the rule of another. It starts today; staff enter a code and a last day. */
-export const toCopy = (promotion: Promotion, now: Date): PromotionDraft => ({
-  ...toDraft(promotion),
-  code: '',
+/** The form values of a new promotion that starts today; of a copy, without the code and last day of `original`. */
+export const toNewDraft = (original: Promotion | null, now: Date): PromotionDraft => ({
+  ...(original ? { ...toDraft(original), code: '', end_time: '' } : NEW_PROMOTION),
   start_time: shopDay(now),
-  end_time: '',
 });
 
 /** Parses a field: null when empty, NaN when it is not a whole number of at most seven digits. */

@@ -13,7 +13,8 @@ import { vehicleQuery } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useAdmin, useSend } from '../platform/admin.tsx';
+import { useAdmin } from '../platform/admin.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
 import type { Quote } from './quote-draft.ts';
 
 type Product = Reply<'GET /search/:category'>['products'][number];
@@ -25,7 +26,6 @@ const MAX_SHOWN = 12;
 /** Searches for sets by words, VIN or part number, as in the storefront, and adds them for the car that was found. */
 export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: Quote): void }) {
   const { t, api, attempt } = useAdmin();
-  const { isBusy, send } = useSend();
   const [text, setText] = useState('');
   const [found, setFound] = useState<SearchResult | null>(null);
 
@@ -37,11 +37,9 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
   }
 
   async function findByVin(vin: string): Promise<SearchResult | null> {
-    const reply = await attempt(api('POST /admin/vin', { body: { vin } }));
-    return reply && findForCar(reply.decoded);
-  }
-
-  async function findForCar(car: Vehicle): Promise<SearchResult | null> {
+    const decoder = await attempt(api('POST /admin/vin', { body: { vin } }));
+    if (!decoder) return null;
+    const car = decoder.decoded;
     const params = { category: 'rotor', subcategory: 'all' } as const;
     const query = vehicleQuery(car);
     const reply = await attempt(api('GET /search/filter/:category/:subcategory', { params, query }));
@@ -55,11 +53,9 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
     return reply && { car: reply.understood?.car ?? null, products: reply.products };
   }
 
-  async function add({ part_number, car_part_id }: Product) {
+  function add({ part_number, car_part_id }: Product) {
     const body = { part_number, car_part_id, car: found!.car };
-    const params = { id: quote.quote_number };
-    const reply = await send(() => api('POST /admin/quotes/:id/lines', { params, body }));
-    if (reply) onChanged(reply.record);
+    return api('POST /admin/quotes/:id/lines', { params: { id: quote.quote_number }, body });
   }
 
   return (
@@ -90,13 +86,13 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
               <small className="subtext">{detailText(product)}</small>
             </span>
             <span className="number">{priceOf(product, quote.currency, t)}</span>
-            <Button
+            <CallButton
               variant="small"
               label={t('action-add')}
               aria-label={t('quote-found-add-of', { part: product.part_number })}
               disabled={!product.in_stock}
-              aria-disabled={isBusy || undefined}
-              onClick={() => add(product)}
+              call={() => add(product)}
+              onDone={(reply) => onChanged(reply.record)}
             />
           </li>
         ))}

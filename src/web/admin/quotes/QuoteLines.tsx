@@ -9,7 +9,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
+import { MoneyField, NumberField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
 import { isSame, rebaseDraft } from '../record/unsaved.ts';
 import { IdLink } from '../shell/IdLink.tsx';
@@ -121,10 +121,9 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       }
     >
       <div className="fields">
-        <TextField
+        <NumberField
           label={t('field-quantity')}
           hint={t('quote-set-stock', { count: line.stock ?? 0 })}
-          inputMode="numeric"
           maxLength={2}
           required
           {...form.field('quantity')}

@@ -1,5 +1,6 @@
+import { QUOTE_STATES } from '#domain/sales-quote.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import { listRoute } from '../list/list-route.tsx';
+import { listRoute, textIds } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { QuoteState } from './QuoteState.tsx';
@@ -33,14 +34,6 @@ export const { loader, Component } = listRoute<'quotes'>({
   search: { any: 'quotes-search' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
-    state: {
-      label: 'field-status',
-      values: {
-        draft: 'quote-state-draft',
-        sent: 'quote-state-sent',
-        expired: 'quote-state-expired',
-        ordered: 'quote-state-ordered',
-      },
-    },
+    state: { label: 'field-status', values: textIds('quote-state', QUOTE_STATES) },
   },
 });

@@ -8,11 +8,11 @@ import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { taxParams } from '#texts/tax-name.ts';
+import type { PlainTextId } from '#texts/texts.ts';
 import { addressIn } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -25,6 +25,7 @@ import { type AdminForm, CountedField } from '../record/admin-form.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
 import { useRecord } from '../record/use-record.ts';
+import { CallButton } from '../shell/CallButton.tsx';
 import { CopyButton } from '../shell/CopyButton.tsx';
 import { AddSets } from './AddSets.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
@@ -43,7 +44,6 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   const { quote_number: number } = loaded;
   const params = { id: number };
   const navigate = useNavigate();
-  const { send } = useSend();
   const editor = useRecord(loaded, {
     toDraft,
     versionOf: (record) => record.last_modified_time,
@@ -61,15 +61,9 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       api('POST /admin/quotes/:id', { params, body: { ...toQuoteData(draft), last_modified_time } }),
     onSaved: ({ record }, showSaved) => showSaved(record),
   });
-  const { record: quote, refresh } = editor;
+  const { record: quote, version, refresh } = editor;
   const isDraft = quote.state === 'draft';
   const canEdit = can('orders.change') && isDraft;
-  async function remove() {
-    const body = { last_modified_time: editor.version };
-    const call = () => api('POST /admin/quotes/:id/delete', { params, body });
-    const reply = await send(call, editor.showConflict);
-    if (reply) navigate(sectionPath('quotes'), { state: { successMessage: reply.smessage } });
-  }
   return (
     <RecordPage
       section="quotes"
@@ -85,12 +79,17 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       }
       actions={
         canEdit ? (
-          <ConfirmButton
+          <CallButton
             label={t('quote-delete')}
             question={t('quote-delete-question', { number })}
             detail={t('quote-delete-detail')}
-            cancelLabel={t('record-cancel')}
-            onConfirm={remove}
+            call={() =>
+              api('POST /admin/quotes/:id/delete', { params, body: { last_modified_time: version } })
+            }
+            onConflict={editor.showConflict}
+            onDone={({ smessage: successMessage }) =>
+              navigate(sectionPath('quotes'), { state: { successMessage } })
+            }
           />
         ) : null
       }
@@ -110,12 +109,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       side={
         <>
           <Totals quote={quote} />
-          <NextSteps
-            quote={quote}
-            version={editor.version}
-            isChanged={editor.isChanged}
-            onChanged={refresh}
-          />
+          <NextSteps quote={quote} version={version} isChanged={editor.isChanged} onChanged={refresh} />
           <History entries={quote.history} />
         </>
       }
@@ -250,12 +244,16 @@ function NextSteps(props: {
   const isEmpty = quote.lines.length === 0;
   /** The reason that the quote cannot be sent; null if it can. */
   const blockedReason = (isChanged && t('quote-send-unsaved')) || (isEmpty && t('quote-send-empty')) || null;
-  const run = async (command: 'send' | 'resend' | 'revise') => {
-    if (hasUnsavedForm()) return;
-    const body = { last_modified_time };
-    const reply = await send(() => api(`POST /admin/quotes/:id/${command}`, { params: { id }, body }));
-    if (reply) onChanged(reply.record);
-  };
+  const commandButton = (command: 'send' | 'resend' | 'revise', label: PlainTextId) => ({
+    label: t(label),
+    'aria-disabled': isBusy || undefined,
+    async onClick() {
+      if (hasUnsavedForm()) return;
+      const body = { last_modified_time };
+      const reply = await send(() => api(`POST /admin/quotes/:id/${command}`, { params: { id }, body }));
+      if (reply) onChanged(reply.record);
+    },
+  });
   return (
     <>
       {state === 'draft' ? (
@@ -273,11 +271,9 @@ function NextSteps(props: {
           )}
           <Button
             variant="primary"
-            label={t('quote-send')}
             disabled={blockedReason !== null}
             aria-describedby="quote-send-help"
-            aria-disabled={isBusy || undefined}
-            onClick={() => run('send')}
+            {...commandButton('send', 'quote-send')}
           />
         </Panel>
       ) : (
@@ -285,18 +281,8 @@ function NextSteps(props: {
           <TextField id="quote-link" label={t('quote-link')} readOnly value={link ?? ''} />
           <p className="row">
             <CopyButton text={link!} label={t('quote-link-copy')} successMessage={t('quote-link-copied')} />
-            {state === 'expired' ? null : (
-              <Button
-                label={t('quote-send-again')}
-                aria-disabled={isBusy || undefined}
-                onClick={() => run('resend')}
-              />
-            )}
-            <Button
-              label={t('quote-revise')}
-              aria-disabled={isBusy || undefined}
-              onClick={() => run('revise')}
-            />
+            {state === 'expired' ? null : <Button {...commandButton('resend', 'quote-send-again')} />}
+            <Button {...commandButton('revise', 'quote-revise')} />
           </p>
           <p className="quiet">{t('quote-revise-help')}</p>
         </Panel>

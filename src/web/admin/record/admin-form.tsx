@@ -206,6 +206,10 @@ export function YesNoField<Name extends string>(props: {
   );
 }
 
+export const NumberField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="numeric" autoComplete="off" {...props} />
+);
+
 export const MoneyField = (props: ComponentProps<typeof TextField>) => (
   <TextField inputMode="decimal" autoComplete="off" maxLength={12} {...props} />
 );

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { MAX_MEANING, MAX_PHRASE, parseSynonym } from '#domain/search/synonym-list.ts';
+import type { Synonym } from '#domain/search/vocabulary.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FileField, TextAreaField, TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
+import { PanelForm, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
+import { CallButton } from '../shell/CallButton.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { ImportSynonymsForm, SYNONYM_FORM, SynonymForm } from './SynonymForms.tsx';
 
 type SearchReply = Reply<'GET /admin/search'>;
 /** The lists of searches with a problem, with their titles. */
@@ -26,7 +30,6 @@ const MAX_SHOWN = 30;
 
 export function Component() {
   const { t, api, can } = useAdmin();
-  const { send } = useSend();
   const data = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   /** The synonym that the form starts with. A new key resets the form. */
@@ -40,9 +43,6 @@ export function Component() {
     if (hasUnsavedSynonym()) return;
     resetForm(phrase, meaning);
     document.getElementById(SYNONYM_FORM)?.scrollIntoView({ block: 'center' });
-  }
-  async function remove(phrase: string) {
-    if (await send(() => api('POST /admin/search/synonyms/delete', { body: { phrase } }))) await revalidate();
   }
   const keyword = filter.trim().toLowerCase();
   const matches = data.synonyms.filter(({ phrase, meaning }) =>
@@ -118,11 +118,12 @@ export function Component() {
                         aria-label={t('search-edit-of', { text: phrase })}
                         onClick={() => edit(phrase, meaning)}
                       />{' '}
-                      <Button
+                      <CallButton
                         variant="small"
                         label={t('action-delete')}
                         aria-label={t('search-delete-of', { text: phrase })}
-                        onClick={() => remove(phrase)}
+                        call={() => api('POST /admin/search/synonyms/delete', { body: { phrase } })}
+                        onDone={revalidate}
                       />
                     </>
                   ) : null,
@@ -148,4 +149,74 @@ export function Component() {
       <ConfirmLeave />
     </div>
   );
+}
+
+/** The id of the form for one synonym. */
+const SYNONYM_FORM = 'synonym-form';
+
+function SynonymForm(props: { initial: Synonym; onCancel(): void; onSaved(): void }) {
+  const { initial, onCancel, onSaved } = props;
+  const { t, api } = useAdmin();
+  const form = useAdminForm({
+    name: 'synonym',
+    initial: { phrase: initial.phrase, meaning: initial.meaning },
+    validate: (values) => (parseSynonym(values).ok ? [] : [{ field: 'phrase', text: t('synonym-invalid') }]),
+    call: (body) => api('POST /admin/search/synonyms', { body }),
+    valuesWhenDone: { phrase: '', meaning: '' },
+    onDone: () => onSaved(),
+  });
+  return (
+    <PanelForm
+      id={SYNONYM_FORM}
+      form={form}
+      title={t('search-synonym')}
+      help={t('search-synonym-help')}
+      submitLabel={t('search-save-synonym')}
+      onCancel={form.isChanged || form.values.phrase ? onCancel : undefined}
+    >
+      <TextField label={t('search-phrase')} maxLength={MAX_PHRASE} required {...form.field('phrase')} />
+      <TextField label={t('search-meaning')} maxLength={MAX_MEANING} {...form.field('meaning')} />
+    </PanelForm>
+  );
+}
+
+/** Imports synonyms from a file or a pasted list. The text of a file can be corrected first. */
+function ImportSynonymsForm({ onSaved }: { onSaved(): void }) {
+  const { t, api } = useAdmin();
+  const form = useAdminForm({
+    name: 'synonyms',
+    initial: { text: '' },
+    validate: ({ text }) => (text.trim() === '' ? [{ field: 'text', text: t('search-import-empty') }] : []),
+    call: (body) => api('POST /admin/search/synonyms/import', { body }),
+    valuesWhenDone: { text: '' },
+    onDone: () => onSaved(),
+  });
+  return (
+    <PanelForm
+      form={form}
+      title={t('search-import-title')}
+      help={t('search-import-help')}
+      submitLabel={t('search-import')}
+    >
+      <FileField
+        id="synonyms-file"
+        label={t('search-import-file')}
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={async (event) => {
+          const [file] = event.target.files ?? [];
+          if (file) form.set({ text: decodeFile(await file.arrayBuffer()) });
+        }}
+      />
+      <TextAreaField label={t('search-import-lines')} rows={6} required {...form.field('text')} />
+    </PanelForm>
+  );
+}
+
+/** Spreadsheet programs save text either as UTF-8 or in the Windows code page. */
+function decodeFile(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

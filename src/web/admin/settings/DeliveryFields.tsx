@@ -21,7 +21,8 @@ const COLUMNS = [
   ['to_days', 'delivery-rule-to', 2],
 ] as const;
 
-const fieldId = (ruleId: number, field: string) => `rule-${ruleId}-${field}`;
+/** The id of the input for a field such as `rules.2.to_days`. An id must not contain a space. */
+export const inputId = (field: string): string => field.replace(' ', '-');
 
 /** The provinces, states or territories of a rule. */
 const regionNames = ({ country, postal_prefix }: RuleDraft, t: Translate): string =>
@@ -45,6 +46,7 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
   const { t } = useAdmin();
   const { form, children } = props;
   const { rules, holidays } = form.values;
+  const fieldProps = (field: string) => ({ id: inputId(field), error: form.errorOf(field) });
   const changeRule = (id: number, next: Partial<RuleDraft>) =>
     form.set({ rules: rules.map((each) => (each.id === id ? { ...each, ...next } : each)) });
   const [prefixColumn, ...dayColumns] = COLUMNS.map(([name, label, maxLength]) => ({
@@ -52,11 +54,10 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
     isRequired: name !== 'postal_prefix',
     cell: (rule: RuleDraft) => (
       <TextField
-        id={fieldId(rule.id, name)}
+        {...fieldProps(`rules.${rules.indexOf(rule)}.${name}`)}
         // Names the rule, because the list of errors shows the label without the row.
         label={t('delivery-rule-field', { field: t(label), rule: ruleName(rule, t) })}
         isLabelHidden
-        error={form.errorOf(`rules.${rules.indexOf(rule)}.${name}`)}
         maxLength={maxLength}
         inputMode={name === 'postal_prefix' ? undefined : 'numeric'}
         required={name !== 'postal_prefix'}
@@ -70,7 +71,7 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
     const id = Math.max(-1, ...rules.map((each) => each.id)) + 1;
     focusAfter(
       () => form.set({ rules: [...rules, { id, country, postal_prefix: '', from_days: '', to_days: '' }] }),
-      fieldId(id, 'postal_prefix'),
+      inputId(`rules.${rules.length}.postal_prefix`),
     );
   }
   return (
@@ -107,12 +108,11 @@ export function DeliveryFields(props: { form: DeliveryForm; children: ReactNode 
             <Button label={t('delivery-rule-add')} onClick={() => addRule(country)} />
           </p>
           <TextAreaField
-            id={`holidays-${index}`}
+            {...fieldProps(`holidays.${country}`)}
             label={t('settings-holidays', { country: placeName(country, t) })}
             hint={t('settings-holidays-help')}
             rows={6}
             value={holidays[index]}
-            error={form.errorOf(`holidays.${country}`)}
             onChange={(event) => form.set({ holidays: holidays.with(index, event.target.value) })}
           />
         </section>

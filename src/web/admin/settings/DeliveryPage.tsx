@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { findDeliveryProblems } from '#domain/delivery-input.ts';
-import { COUNTRIES, type Country } from '#domain/regions.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import { TextField } from '../../ui/Field.tsx';
 import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
+import { NumberField } from '../record/admin-form.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { DeliveryFields, TryPostalCode } from './DeliveryFields.tsx';
-import { type DeliveryDraft, toDelivery, toDeliveryDraft } from './delivery-draft.ts';
+import { DeliveryFields, inputId, TryPostalCode } from './DeliveryFields.tsx';
+import { toDelivery, toDeliveryDraft } from './delivery-draft.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { loadSettings, useSettings } from './use-settings.ts';
 
@@ -25,7 +24,7 @@ export function Component() {
     validate: (draft) =>
       toFieldErrors(findDeliveryProblems(toDelivery(draft)), t).map((error) => ({
         ...error,
-        id: inputId(error.field, draft),
+        id: inputId(error.field),
       })),
     toData: (draft) => ({ delivery: toDelivery(draft) }),
   });
@@ -41,9 +40,8 @@ export function Component() {
       form={
         <DeliveryFields form={form}>
           <div className="fields large">
-            <TextField
+            <NumberField
               label={t('settings-cut-off')}
-              inputMode="numeric"
               maxLength={2}
               required
               {...form.field('cut_off_hour')}
@@ -54,11 +52,4 @@ export function Component() {
       side={<History entries={settings.history} />}
     />
   );
-}
-
-/** The id of the input for the field of an error, such as `rules.2.from_days` or `holidays.Canada`. */
-function inputId(field: string, { rules }: DeliveryDraft): string {
-  const [group, key, name] = field.split('.');
-  if (group === 'rules') return `rule-${rules[Number(key)]?.id}-${name}`;
-  return group === 'holidays' ? `holidays-${COUNTRIES.indexOf(key as Country)}` : field;
 }

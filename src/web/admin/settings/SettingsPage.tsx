@@ -6,11 +6,11 @@ import { SHOP_TEXT_LIMITS, type ShopText } from '#domain/shop-texts.ts';
 import { findBrokenRules } from '#domain/validation.ts';
 import { languageName, type Translate } from '#texts/texts.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
-import { Field, TextField } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
-import { type AdminForm, MoneyField } from '../record/admin-form.tsx';
+import { type AdminForm, MoneyField, NumberField } from '../record/admin-form.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
@@ -115,10 +115,9 @@ export function Component() {
           <Panel id="section-returns" title={t('settings-returns')}>
             <ShopFields fields={RETURNS} form={form} />
             <div className="fields large">
-              <TextField
+              <NumberField
                 label={t('settings-return-days')}
                 hint={t('settings-return-days-help')}
-                inputMode="numeric"
                 maxLength={3}
                 {...form.field('return_days')}
               />
@@ -135,10 +134,9 @@ export function Component() {
           </Panel>
           <Panel id="section-stock" title={t('field-stock')}>
             <div className="fields large">
-              <TextField
+              <NumberField
                 label={t('field-low-stock')}
                 hint={t('settings-low-stock-help')}
-                inputMode="numeric"
                 maxLength={5}
                 required
                 {...form.field('low_stock_at')}

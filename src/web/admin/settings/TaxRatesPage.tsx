@@ -1,16 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { PROVINCES, type Province } from '#domain/regions.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatNumber } from '#texts/format-number.ts';
-import { comparePlaces, placeName } from '#texts/place-name.ts';
+import { comparePlaces, placeName, placeOptions } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
-import { apiFor, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
+import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
+import { PanelForm, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
+import { CallButton } from '../shell/CallButton.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { ChangeRateForm } from './ChangeRateForm.tsx';
 
 type Rate = Reply<'GET /admin/tax-rates'>['records'][number];
 
@@ -18,21 +20,16 @@ export const loader = (args: LoaderFunctionArgs) => replyOrThrow(apiFor(args)('G
 
 export function Component() {
   const { t, api, can } = useAdmin();
-  const { send } = useSend();
   const rates = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const canEdit = can('settings.change');
   const today = shopDay(new Date());
 
-  async function withdraw(rate: Rate) {
-    const params = { id: rate.rate_id };
-    if (await send(() => api('POST /admin/tax-rates/:id/withdraw', { params }))) await revalidate();
-  }
   /** Only a rate that has not begun can be withdrawn. */
   const withdrawButton = (rate: Rate) => {
     const { province, component, from_day: day } = rate;
     return canEdit && day !== null && day > today ? (
-      <Button
+      <CallButton
         variant="small"
         label={t('tax-withdraw')}
         aria-label={t('tax-withdraw-of', {
@@ -40,7 +37,8 @@ export function Component() {
           component: taxName(component, t),
           day,
         })}
-        onClick={() => withdraw(rate)}
+        call={() => api('POST /admin/tax-rates/:id/withdraw', { params: { id: rate.rate_id } })}
+        onDone={revalidate}
       />
     ) : null;
   };
@@ -83,5 +81,53 @@ export function Component() {
       </div>
       <ConfirmLeave />
     </div>
+  );
+}
+
+const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
+
+const toDecimalText = (text: string) => text.trim().replace(',', '.');
+
+/** The form for a new tax rate and its first day. The current rate ends the day before. */
+function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string }) {
+  const { t, api } = useAdmin();
+  const form = useAdminForm({
+    name: 'rate',
+    initial: {
+      rate: '',
+      from_day: '',
+      province: 'Alberta' as Province,
+      component: 'GST' as (typeof COMPONENTS)[number],
+    },
+    validate({ rate, from_day }) {
+      const text = toDecimalText(rate);
+      const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 50;
+      return [
+        ...(isRate ? [] : [{ field: 'rate', text: t('tax-rate-invalid') }]),
+        ...(from_day === '' ? [{ field: 'from_day', text: t('tax-day-missing') }] : []),
+      ];
+    },
+    call: (values) =>
+      api('POST /admin/tax-rates', { body: { ...values, rate: Number(toDecimalText(values.rate)) } }),
+    valuesWhenDone: { rate: '', from_day: '' },
+    onDone: () => onChanged(),
+  });
+  return (
+    <PanelForm form={form} title={t('tax-add')} help={t('tax-add-help')} submitLabel={t('tax-add-save')}>
+      <div className="fields">
+        <SelectField
+          label={t('tax-province')}
+          options={placeOptions(PROVINCES, t)}
+          {...form.field('province')}
+        />
+        <SelectField
+          label={t('field-tax')}
+          options={COMPONENTS.map((each) => [each, taxName(each, t)])}
+          {...form.field('component')}
+        />
+        <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} required {...form.field('rate')} />
+        <TextField label={t('list-from')} type="date" min={today} required {...form.field('from_day')} />
+      </div>
+    </PanelForm>
   );
 }

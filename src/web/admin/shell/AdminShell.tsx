@@ -4,6 +4,7 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useNavigate,
   useNavigation,
   useNavigationType,
 } from 'react-router';
@@ -12,14 +13,17 @@ import { useNotices } from '../../platform/notices.tsx';
 import { scrollKey } from '../../platform/scroll-key.ts';
 import { Notices } from '../../shell/Notices.tsx';
 import { SignInAgain } from '../access/SignInAgain.tsx';
+import { sectionPath } from '../paths.ts';
 import { AccessContext, useAdmin } from '../platform/admin.tsx';
 import type { Access } from '../platform/admin-api.ts';
-import { CommandPalette } from './CommandPalette.tsx';
+import { SECTIONS } from '../sections.ts';
+import { CommandPalette, usePalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
-import { usePalette } from './palette-state.tsx';
-import { RELOADED } from './reloaded.ts';
 import { SideMenu } from './SideMenu.tsx';
-import { useAdminShortcuts } from './use-admin-shortcuts.ts';
+import { isShortcut, useKeyDown } from './shortcuts.ts';
+
+/** The event of `window` when a reload of the page's data fails (`detail` is true), or succeeds again after that. */
+export const RELOAD_EVENT = 'reloaded';
 
 /** The layout of every screen: side menu, notices and content, without header and footer (ADM-02). */
 export function AdminShell() {
@@ -46,8 +50,8 @@ function Frame() {
       (event as CustomEvent<boolean>).detail
         ? notify({ id: 'reload', kind: 'alert', text: t('admin-unreachable') })
         : dismiss('reload');
-    addEventListener(RELOADED, report);
-    return () => removeEventListener(RELOADED, report);
+    addEventListener(RELOAD_EVENT, report);
+    return () => removeEventListener(RELOAD_EVENT, report);
   }, [t, notify, dismiss]);
   return (
     <div className="admin-frame">
@@ -82,4 +86,35 @@ function useScreenChange() {
     if (message && !isFromHistory) showSuccess(message);
     focusHeading();
   }, [pathname, state, isFromHistory, clearNotices, showSuccess]);
+}
+
+/** The time within which the key after `g` must follow. */
+const SEQUENCE_MS = 1500;
+
+/** Shortcuts of every screen: `?` for help, `/` for search, `g` and a letter for a section. */
+function useAdminShortcuts({ openHelp }: { openHelp(): void }): void {
+  const navigate = useNavigate();
+  const { can } = useAdmin();
+  const sequenceStart = useRef(Number.NEGATIVE_INFINITY);
+  useKeyDown((event) => {
+    if (!isShortcut(event)) return;
+    const isAfterG = event.timeStamp - sequenceStart.current < SEQUENCE_MS;
+    sequenceStart.current = Number.NEGATIVE_INFINITY;
+    if (isAfterG) {
+      const section = SECTIONS.find((each) => each.key === event.key && can(each.permission));
+      if (section) {
+        event.preventDefault();
+        navigate(sectionPath(section.path));
+      }
+      return;
+    }
+    if (event.key === 'g') sequenceStart.current = event.timeStamp;
+    else if (event.key === '?') openHelp();
+    else if (event.key === '/') {
+      const field = document.querySelector<HTMLElement>('[data-search]');
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+    }
+  });
 }

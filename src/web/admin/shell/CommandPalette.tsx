@@ -1,12 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { WORK_QUEUES } from '#domain/work-queues.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { CREATE_PERMISSIONS, type CreateSection, QUEUE_LISTS, recordPath, sectionPath } from '../paths.ts';
+import {
+  CREATE_PERMISSIONS,
+  type CreateSection,
+  QUEUE_LISTS,
+  recordPath,
+  sectionPath,
+  signInPath,
+} from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { SECTIONS } from '../sections.ts';
 import { pageActions } from './page-actions.ts';
-import { areShortcutsEnabled } from './shortcuts.ts';
+import { areShortcutsEnabled, useKeyDown } from './shortcuts.ts';
 import { type PaletteGroup, type PaletteOption, useFind } from './use-find.ts';
 
 /** The command palette (Ctrl K): searches all records, runs the page's actions and opens sections. */
@@ -148,4 +155,24 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
       </div>
     </>
   );
+}
+
+const PaletteContext = createContext<{ isOpen: boolean; setOpen(isOpen: boolean): void } | null>(null);
+
+/** Opens the command palette on Ctrl K, also if that is pressed before the first screen has loaded. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  useKeyDown((event) => {
+    const isPaletteKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    if (!isPaletteKey || location.pathname === signInPath()) return;
+    event.preventDefault();
+    setOpen(true);
+  });
+  return <PaletteContext value={{ isOpen, setOpen }}>{children}</PaletteContext>;
+}
+
+export function usePalette() {
+  const palette = use(PaletteContext);
+  if (!palette) throw new Error('usePalette needs a PaletteProvider');
+  return palette;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** An action of the open page, offered by the command palette. */
 interface PageAction {
   label: string;
   run(): void;

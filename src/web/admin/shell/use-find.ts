@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { containsTerms } from '#domain/record-search.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -23,17 +23,19 @@ export interface PaletteGroup {
   options: PaletteOption[];
 }
 
-const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
+
+/** An option; `reason` says why it was found if the text matched only a field that the option does not show. */
+type FoundOption = PaletteOption & { detail: string; reason?: string };
+
+const joinFacts = (...facts: (string | false | null)[]): string => facts.filter(Boolean).join(' · ');
+const dayOf = (time: string): string => shopDay(new Date(time));
 
 /** Searches all records for those that contain every word of the text. `isCurrent` is false while the results load. */
 export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: boolean } {
   const { t, api } = useAdmin();
-  const [key, setKey] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setKey(text.length < MIN_LENGTH ? null : text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settledText = useDebounced(text, 150);
+  const key = settledText && settledText.length >= MIN_LENGTH ? settledText : null;
   const found = useFetched(key, () => api('POST /admin/find', { body: { text } }));
   if (text.length < MIN_LENGTH) return { groups: [], isCurrent: true };
   const { data } = found;
@@ -43,9 +45,14 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   /** A group of results, followed by a link to the list of all matching records; empty without results. */
   const group = (
     section: 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions',
-    options: PaletteOption[],
+    results: FoundOption[],
   ): PaletteGroup => {
     const title = t(`section-${section}`);
+    const options = results.map(({ reason = '', ...option }) =>
+      containsTerms(`${option.label} ${option.detail}`, text)
+        ? option
+        : { ...option, detail: joinFacts(option.detail, reason) },
+    );
     const showAll = {
       label: t('palette-all', { section: title, text }),
       to: sectionPath(section, { search: 'any', keyword: text }),
@@ -57,50 +64,38 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isPartNumber =
     /\d/.test(partNumber) &&
     data.items.some((item) => normalisePartNumber(item.part_number).startsWith(partNumber));
-  /** Adds `reason` to an option if the text matched a field that the option does not show. */
-  const withReason = (option: PaletteOption, reason: string): PaletteOption =>
-    containsTerms(`${option.label} ${option.detail}`, text)
-      ? option
-      : { ...option, detail: `${option.detail} · ${reason}` };
   const items = group(
     'items',
-    data.items.map((item) => {
-      const name = itemText(item, 'displayname', t);
-      return {
-        label: item.part_number,
-        detail: item.is_active ? name : `${name} · ${t('list-inactive')}`,
-        to: recordPath('items', item.part_number),
-      };
-    }),
+    data.items.map((item) => ({
+      label: item.part_number,
+      detail: joinFacts(itemText(item, 'displayname', t), !item.is_active && t('list-inactive')),
+      to: recordPath('items', item.part_number),
+    })),
   );
   const groups = [
     ...(isPartNumber ? [items] : []),
     group(
       'orders',
-      data.orders.map((order) =>
-        withReason(
-          {
-            label: t('palette-order', {
-              order: order.order_id,
-              name: `${order.shipping_first_name} ${order.shipping_last_name}`,
-            }),
-            detail: [
-              order.email,
-              t(`status-${order.status}`),
-              formatAmount(order.total, order.currency, t),
-              shopDay(new Date(order.created_time)),
-            ].join(' · '),
-            to: recordPath('orders', order.order_id),
-          },
-          t(isPartNumber ? 'palette-match-part' : 'palette-match-order'),
+      data.orders.map((order) => ({
+        label: t('palette-order', {
+          order: order.order_id,
+          name: `${order.shipping_first_name} ${order.shipping_last_name}`,
+        }),
+        detail: joinFacts(
+          order.email,
+          t(`status-${order.status}`),
+          formatAmount(order.total, order.currency, t),
+          dayOf(order.created_time),
         ),
-      ),
+        reason: t(isPartNumber ? 'palette-match-part' : 'palette-match-order'),
+        to: recordPath('orders', order.order_id),
+      })),
     ),
     {
       title: t('section-documents'),
       options: data.documents.map(({ kind, number, order_id, name, issued_time }) => ({
         label: t(`document-${kind}`, { number }),
-        detail: [order_id, name, shopDay(new Date(issued_time))].join(' · '),
+        detail: joinFacts(order_id, name, dayOf(issued_time)),
         to: recordPath('orders', order_id),
       })),
     },
@@ -108,41 +103,35 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
       'quotes',
       data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
         label: t('palette-quote', { number: quote_number }),
-        detail: [email, total === null ? '' : formatAmount(total, currency, t), valid_until]
-          .filter(Boolean)
-          .join(' · '),
+        detail: joinFacts(email, total !== null && formatAmount(total, currency, t), valid_until),
         to: recordPath('quotes', quote_number),
       })),
     ),
     group(
       'customers',
-      data.customers.map(({ customer_id, name, email, order_count }) =>
-        withReason(
-          {
-            label: name ? t('palette-customer', { name, email }) : email,
-            detail: [
-              t(customer_id ? 'palette-account' : 'palette-guest'),
-              t('palette-order-count', { count: order_count }),
-            ].join(' · '),
-            to: customer_id
-              ? recordPath('customers', customer_id)
-              : sectionPath('orders', { search: 'any', keyword: email }),
-          },
-          t('palette-match-customer'),
+      data.customers.map(({ customer_id, name, email, order_count }) => ({
+        label: name ? t('palette-customer', { name, email }) : email,
+        detail: joinFacts(
+          t(customer_id ? 'palette-account' : 'palette-guest'),
+          t('palette-order-count', { count: order_count }),
         ),
-      ),
+        reason: t('palette-match-customer'),
+        to: customer_id
+          ? recordPath('customers', customer_id)
+          : sectionPath('orders', { search: 'any', keyword: email }),
+      })),
     ),
     ...(isPartNumber ? [] : [items]),
     group(
       'messages',
       data.messages.map(({ message_id, email, title, type, created_time, excerpt }) => ({
         label: title,
-        detail: [
+        detail: joinFacts(
           email,
           t(`message-type-${type}`),
-          shopDay(new Date(created_time)),
-          ...(excerpt ? [t('palette-excerpt', { excerpt })] : []),
-        ].join(' · '),
+          dayOf(created_time),
+          excerpt && t('palette-excerpt', { excerpt }),
+        ),
         to: recordPath('messages', message_id),
       })),
     ),
@@ -150,7 +139,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
       'promotions',
       data.promotions.map(({ id, code, description, is_active }) => ({
         label: code,
-        detail: is_active ? description : `${description} · ${t('list-inactive')}`,
+        detail: joinFacts(description, !is_active && t('list-inactive')),
         to: recordPath('promotions', id),
       })),
     ),

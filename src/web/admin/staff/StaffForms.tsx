@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin, useStaff } from '../platform/admin.tsx';
-import { Subform, useAdminForm } from '../record/admin-form.tsx';
+import { NumberField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { CopyButton } from '../shell/CopyButton.tsx';
 
 export type StaffMember = Reply<'GET /admin/staff'>['records'][number];
@@ -158,10 +158,9 @@ function ReauthenticationFields(props: {
         autoComplete="current-password"
       />
       {codeField ? (
-        <TextField
+        <NumberField
           label={t('staff-proof-code')}
           hint={t('staff-proof-code-hint')}
-          inputMode="numeric"
           maxLength={7}
           required
           {...props.form.field(codeField)}

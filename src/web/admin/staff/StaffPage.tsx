@@ -40,37 +40,34 @@ export function Component() {
         onClick={() => setChangeToConfirm({ member, change, title })}
       />
     );
-    const signIns = (
-      <Button
-        variant="small"
-        label={t('sign-ins')}
-        aria-label={t('sign-ins-of', { email })}
-        onClick={() => setSignInsOf(member)}
-      />
-    );
-    if (staff_id === staff.staff_id)
-      return (
-        <span className="inline-edit">
-          {t('staff-you')} {signIns}
-        </span>
-      );
+    const isOwn = staff_id === staff.staff_id;
     return (
       <span className="inline-edit">
-        {signIns}
-        {is_active
-          ? changeButton('action-deactivate', { is_active: false }, t('staff-deactivate-of', { email }))
-          : changeButton('action-activate', { is_active: true }, t('staff-activate-of', { email }))}
-        {has_second_factor
-          ? changeButton(
-              'staff-reset',
-              { reset_second_factor: true },
-              t('staff-reset-authenticator-of', { email }),
-            )
-          : null}
-        {changeButton(
-          'staff-reset-password',
-          { reset_password: true },
-          t('staff-reset-password-of', { email }),
+        {isOwn ? t('staff-you') : null}
+        <Button
+          variant="small"
+          label={t('sign-ins')}
+          aria-label={t('sign-ins-of', { email })}
+          onClick={() => setSignInsOf(member)}
+        />
+        {isOwn ? null : (
+          <>
+            {is_active
+              ? changeButton('action-deactivate', { is_active: false }, t('staff-deactivate-of', { email }))
+              : changeButton('action-activate', { is_active: true }, t('staff-activate-of', { email }))}
+            {has_second_factor
+              ? changeButton(
+                  'staff-reset',
+                  { reset_second_factor: true },
+                  t('staff-reset-authenticator-of', { email }),
+                )
+              : null}
+            {changeButton(
+              'staff-reset-password',
+              { reset_password: true },
+              t('staff-reset-password-of', { email }),
+            )}
+          </>
         )}
       </span>
     );
