@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { isNoteShown } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
@@ -50,7 +51,7 @@ export function CartLine(props: {
         <p>
           <ItemName item={line} />
         </p>
-        {line.note && !line.fit.verdict.startsWith('fits') ? (
+        {line.note && isNoteShown(line.fit) ? (
           <p className="note-tag">{catalogueText(line.note, t)}</p>
         ) : null}
         <p className="mono">{line.part_number}</p>
@@ -93,11 +94,8 @@ export function CartLine(props: {
           detail={name}
           cancelLabel={t('cart-keep')}
           confirmLabel={t('remove')}
-          onCancel={() => setConfirming(false)}
-          onConfirm={() => {
-            setConfirming(false);
-            removeLine();
-          }}
+          onClose={() => setConfirming(false)}
+          onConfirm={removeLine}
         />
       ) : null}
     </article>
