@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { splitLanguage } from '#texts/language-path.ts';
-import { signInPath } from '../paths.ts';
+import { accountPath, signInPath } from '../paths.ts';
 import { type Api, apiOf, dataOrThrow, type RefusedResponse } from '../platform/api.ts';
 import { signedInCustomerId, VISITOR_ID } from '../platform/customer-id.ts';
+import { parsePage } from '../ui/page-window.ts';
 
 /** The API client and id of the signed-in customer; redirects visitors to sign-in (ACC-01). */
 export async function requireCustomer(args: LoaderFunctionArgs): Promise<{ api: Api; customerId: string }> {
@@ -32,6 +33,24 @@ export async function loadForCustomer<T extends RefusedResponse | { ok: true; da
 ) {
   const { api, customerId } = await requireCustomer(args);
   return dataOrRedirect(await call(api, customerId), args, fallbackPath);
+}
+
+const PAGE_SIZE = 10;
+
+/** One page of the customer's orders or messages; its number is in the URL. */
+export async function loadPageForCustomer<T extends { totalRecords: number }>(
+  args: LoaderFunctionArgs,
+  section: 'orders' | 'messages',
+  call: (
+    api: Api,
+    input: { params: { customerId: string }; query: { page: number; size: number } },
+  ) => Promise<{ ok: true; data: T } | RefusedResponse>,
+) {
+  const page = parsePage(new URL(args.request.url).searchParams);
+  const reply = await loadForCustomer(args, accountPath(section), (api, customerId) =>
+    call(api, { params: { customerId }, query: { page, size: PAGE_SIZE } }),
+  );
+  return { ...reply, pagination: { page, pageCount: Math.ceil(reply.totalRecords / PAGE_SIZE) } };
 }
 
 function redirectToSignIn(args: LoaderFunctionArgs): Response {
