@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -12,7 +11,7 @@ import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CheckField, TextField } from '../ui/Field.tsx';
+import { CheckField, EmailField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -85,10 +84,7 @@ function EmailSection({ form }: Pick<Checkout, 'form'>) {
           <DocumentLink to={signInPath(undefined, checkoutPath())}>{t('checkout-sign-in')}</DocumentLink>
         </p>
       )}
-      <TextField
-        type="email"
-        autoComplete="email"
-        maxLength={MAX_EMAIL_LENGTH}
+      <EmailField
         label={t('checkout-email-label')}
         hint={t('checkout-email-hint')}
         readOnly={account !== null}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useActionData, useLocation, useNavigate } from 'react-router';
 import { checkoutPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -58,3 +59,13 @@ export function useForm(
   return { ...form, spec };
 }
 export type Form = ReturnType<typeof useForm>;
+
+/** Fills in the email address of the signed-in customer and returns it; undefined for a visitor. */
+export function useAccountEmail(form: Form): string | undefined {
+  const email = useShop().account?.customer.email;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter changes with its values
+  useEffect(() => {
+    if (email !== undefined) form.set({ email });
+  }, [email]);
+  return email;
+}
