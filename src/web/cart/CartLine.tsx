@@ -9,7 +9,7 @@ import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { familyClass } from '../ui/family-class.ts';
-import { PostForm } from '../ui/PostForm.tsx';
+import { PostButton, PostForm } from '../ui/PostForm.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import type { Line, Shortage } from './cart-types.ts';
 import { LineCar } from './LineCar.tsx';
@@ -69,7 +69,7 @@ export function CartLine(props: {
           </noscript>
         </PostForm>
         <LinePrice line={line} />
-        <PostForm
+        <PostButton
           action={cartPath()}
           values={{ intent: 'remove', ...keyFields }}
           onSubmit={() => {
@@ -78,15 +78,11 @@ export function CartLine(props: {
             if (line.cart_custom_note) setConfirming(true);
             else removeLine();
           }}
-        >
-          <Button
-            type="submit"
-            variant="quiet"
-            label={t('remove')}
-            aria-disabled={actions.isLocked}
-            aria-label={t('cart-remove-of', { name })}
-          />
-        </PostForm>
+          variant="quiet"
+          label={t('remove')}
+          aria-disabled={actions.isLocked}
+          aria-label={t('cart-remove-of', { name })}
+        />
       </div>
       {isConfirming ? (
         <ConfirmDialog
