@@ -16,10 +16,10 @@ import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
 import { useAccountEmail, useForm } from '../forms/use-form.ts';
+import { orderInput } from '../order/order-info.ts';
 import type { OrderRequest } from '../paths.ts';
 import { contactPath, contentPath, findOrderPath, garagePath, homePath, ORDER_REQUESTS } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
-import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link, LocalForm, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
@@ -42,10 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { orderId } = args.params;
   if (!orderId || !requestIn(query)) return { order: null };
-  const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
-    params: { customerid: VISITOR_ID, orderid: orderId },
-    query: { key: query.get('key') ?? undefined },
-  });
+  const response = await apiOf(args)(
+    'GET /user/:customerid/orders/:orderid',
+    orderInput(orderId, query.get('key')),
+  );
   const order = response.ok ? response.data.orderInfo.order : null;
   return { order: order && order.shipments.length > 0 ? order : null };
 }

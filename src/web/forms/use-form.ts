@@ -13,7 +13,7 @@ export function useForm(
     /** Resets the values to `initial` after a successful submit. */
     resetOnDone?: boolean;
     /** Called after a successful submit, instead of opening the page `to` of the form. */
-    onDone?: (() => void) | undefined;
+    onDone?: (() => unknown) | undefined;
     onRefused?: FormOptions<Values>['onRefused'];
     validatesOnBlur?: 'filled' | 'none';
   } = {},
@@ -39,7 +39,7 @@ export function useForm(
       if (!response.ok) return toFormErrors(response, t, spec);
       // Keeps what was typed while the form was being sent.
       if (options.resetOnDone) form.setValues((current) => (current === values ? initial : current));
-      if (options.onDone) options.onDone();
+      if (options.onDone) await options.onDone();
       else await finish(response.data.smessage);
       return null;
     },
