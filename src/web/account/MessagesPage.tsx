@@ -6,7 +6,7 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { loadPageForCustomer } from './require-customer.ts';
+import { loadPageForCustomer } from './load-page.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 export const loader = (args: LoaderFunctionArgs) =>

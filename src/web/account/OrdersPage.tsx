@@ -13,7 +13,7 @@ import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SetLines } from '../ui/SetLines.tsx';
-import { loadPageForCustomer } from './require-customer.ts';
+import { loadPageForCustomer } from './load-page.ts';
 import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
 
