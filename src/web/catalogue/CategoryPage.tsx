@@ -186,7 +186,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         noindex={isSearch}
       />
       {list && list.products.length > 0 ? (
-        <JsonLd data={import.meta.env.SSR ? setsJsonLd(list.products, { total, from }, site_url) : null} />
+        <JsonLd data={import.meta.env.SSR && setsJsonLd(list.products, { total, from }, site_url)} />
       ) : null}
       <h1>{heading}</h1>
       <div className={`with-aside list-page ${isSearch ? 'by-search' : ''}`}>

@@ -215,13 +215,11 @@ function Product() {
         image={product.main_image}
       />
       <JsonLd
-        data={import.meta.env.SSR ? productJsonLd(reply!, title, currency, { public_url, site_url }) : null}
+        data={import.meta.env.SSR && productJsonLd(reply!, title, currency, { public_url, site_url })}
       />
       <JsonLd
         data={
-          import.meta.env.SSR
-            ? breadcrumbJsonLd(breadcrumbSteps(product, { family, name: title }), site_url)
-            : null
+          import.meta.env.SSR && breadcrumbJsonLd(breadcrumbSteps(product, { family, name: title }), site_url)
         }
       />
       <Breadcrumb product={product} family={family} fit={fit} />
