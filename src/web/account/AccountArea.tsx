@@ -19,7 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const { t } = useShop();
-  const section = findAccountLink(useLocation().pathname);
+  const { pathname } = useLocation();
+  const section = findAccountLink(pathname);
   const menu = useRef<HTMLDetailsElement>(null);
   return (
     <div className="page account-page">
@@ -37,7 +38,8 @@ export function Component() {
       </details>
       <div className="grid account-main">
         <FlashMessage allowed={ACCOUNT_FLASHES} />
-        <Outlet />
+        {/* With the key, a page about another record starts over, so that its form does not keep the values. */}
+        <Outlet key={pathname} />
       </div>
     </div>
   );

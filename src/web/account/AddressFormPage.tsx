@@ -49,13 +49,8 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [addressFor
 
 /** The form for one saved address; it follows the rules of the checkout (ACC-04). */
 export function Component() {
-  const { id } = useParams();
-  // Another address has the same route, so without the key its form would keep the values of the previous one.
-  return <AddressForm key={id} id={id} />;
-}
-
-function AddressForm({ id }: { id: string | undefined }) {
   const { t } = useShop();
+  const { id } = useParams();
   const savedAddress = useLoaderData<typeof loader>().addressForm;
   const form = useForm(addressForm(id), {
     initial: savedAddress ? savedToEntry(savedAddress) : EMPTY_ADDRESS,

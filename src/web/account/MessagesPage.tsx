@@ -6,24 +6,15 @@ import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { parsePage } from '../ui/page-window.ts';
-import { loadForCustomer } from './require-customer.ts';
+import { loadPageForCustomer } from './load-page.ts';
 import { SectionHead } from './SectionHead.tsx';
 
-const PAGE_SIZE = 10;
-
-export async function loader(args: LoaderFunctionArgs) {
-  const page = parsePage(new URL(args.request.url).searchParams);
-  const query = { page, size: PAGE_SIZE };
-  const reply = await loadForCustomer(args, accountPath('messages'), (api, customerId) =>
-    api('GET /user/:customerId/messages', { params: { customerId }, query }),
-  );
-  return { ...reply, page };
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPageForCustomer(args, 'messages', (api, input) => api('GET /user/:customerId/messages', input));
 
 export function Component() {
   const { t, shop } = useShop();
-  const { messages, totalRecords, page } = useLoaderData<typeof loader>();
+  const { messages, totalRecords, pagination } = useLoaderData<typeof loader>();
   return (
     <>
       <SectionHead title={t('messages-title')}>
@@ -54,9 +45,8 @@ export function Component() {
         </ul>
       )}
       <Pagination
-        page={page}
-        pageCount={Math.ceil(totalRecords / PAGE_SIZE)}
-        to={(target) => accountPath('messages', null, { page: target === 1 ? null : target })}
+        {...pagination}
+        to={(page) => accountPath('messages', null, { page: page === 1 ? null : page })}
       />
     </>
   );

@@ -12,27 +12,19 @@ import { DocumentLink, Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { parsePage } from '../ui/page-window.ts';
 import { SetLines } from '../ui/SetLines.tsx';
-import { loadForCustomer } from './require-customer.ts';
+import { loadPageForCustomer } from './load-page.ts';
 import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
 
-const PAGE_SIZE = 10;
 const MAX_SETS_SHOWN = 3;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const page = parsePage(new URL(args.request.url).searchParams);
-  const query = { page, size: PAGE_SIZE };
-  const reply = await loadForCustomer(args, accountPath('orders'), (api, customerId) =>
-    api('GET /user/:customerId/orders', { params: { customerId }, query }),
-  );
-  return { ...reply, page };
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  loadPageForCustomer(args, 'orders', (api, input) => api('GET /user/:customerId/orders', input));
 
 export function Component() {
   const { t } = useShop();
-  const { orders, totalRecords, page } = useLoaderData<typeof loader>();
+  const { orders, totalRecords, pagination } = useLoaderData<typeof loader>();
   return (
     <>
       <SectionHead title={t('orders-title')} />
@@ -108,9 +100,8 @@ export function Component() {
         </table>
       )}
       <Pagination
-        page={page}
-        pageCount={Math.ceil(totalRecords / PAGE_SIZE)}
-        to={(target) => accountPath('orders', null, { page: target === 1 ? null : target })}
+        {...pagination}
+        to={(page) => accountPath('orders', null, { page: page === 1 ? null : page })}
       />
     </>
   );

@@ -47,6 +47,8 @@ export function Component() {
   const { t, shop } = useShop();
   const { id } = useParams();
   const { thread, messages } = useLoaderData<typeof loader>();
+  const form = useForm(replyForm(id), { resetOnDone: true });
+  const field = form.field('content');
   return (
     <>
       <ParagraphLink to={accountPath('messages')}>{t('messages-back')}</ParagraphLink>
@@ -71,24 +73,15 @@ export function Component() {
           </li>
         ))}
       </ol>
-      <Reply key={id} id={id} />
+      <FormFrame form={form} submitLabel={t('messages-reply-submit')}>
+        <TextAreaField
+          label={t('messages-reply')}
+          rows={5}
+          maxLength={MAX_LENGTH}
+          hint={t('messages-count', { count: field.value.length, max: formatNumber(MAX_LENGTH, t) })}
+          {...field}
+        />
+      </FormFrame>
     </>
-  );
-}
-
-function Reply({ id }: { id: string | undefined }) {
-  const { t } = useShop();
-  const form = useForm(replyForm(id), { resetOnDone: true });
-  const field = form.field('content');
-  return (
-    <FormFrame form={form} submitLabel={t('messages-reply-submit')}>
-      <TextAreaField
-        label={t('messages-reply')}
-        rows={5}
-        maxLength={MAX_LENGTH}
-        hint={t('messages-count', { count: field.value.length, max: formatNumber(MAX_LENGTH, t) })}
-        {...field}
-      />
-    </FormFrame>
   );
 }

@@ -44,13 +44,8 @@ const listForm = (id: string | undefined): FormSpec => ({
 export const action = (args: ActionFunctionArgs) => formAction(args, [listForm(args.params.id)]);
 
 export function Component() {
-  const { id } = useParams();
-  // Another list has the same route, so without the key its form would keep the name of the previous one.
-  return <ListForm key={id} id={id} />;
-}
-
-function ListForm({ id }: { id: string | undefined }) {
   const { t } = useShop();
+  const { id } = useParams();
   const { wishListCreate } = useLoaderData<typeof loader>();
   const form = useForm(listForm(id), { initial: { list_name: wishListCreate?.list_name ?? '' } });
   return (

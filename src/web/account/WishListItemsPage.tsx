@@ -3,7 +3,7 @@ import type { Reply } from '#contract/calls.ts';
 import { lineKey } from '#domain/cart.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
-import { fitText } from '../catalogue/fit-text.ts';
+import { fitText, isNoteShown } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { useFits } from '../catalogue/use-fits.ts';
@@ -97,7 +97,7 @@ function WishItem(props: {
         <p>
           <ItemName item={item} />
         </p>
-        {note && item.fit.verdict !== 'fits' ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
+        {note && isNoteShown(fit) ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
         {item.is_active ? (
           <p>
             <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { splitLanguage } from '#texts/language-path.ts';
 import { signInPath } from '../paths.ts';
-import { type Api, apiOf, dataOrThrow, type RefusedResponse } from '../platform/api.ts';
+import { type Api, apiOf, type CallResult, dataOrThrow } from '../platform/api.ts';
 import { signedInCustomerId, VISITOR_ID } from '../platform/customer-id.ts';
 
 /** The API client and id of the signed-in customer; redirects visitors to sign-in (ACC-01). */
@@ -13,11 +13,11 @@ export async function requireCustomer(args: LoaderFunctionArgs): Promise<{ api: 
 }
 
 /** The call's data. Redirects to sign-in if the session has ended, and to `fallbackPath` if there is no such record. */
-export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: object }>(
-  response: T,
+export function dataOrRedirect<T>(
+  response: CallResult<T>,
   args: LoaderFunctionArgs,
   fallbackPath: string,
-): Extract<T, { ok: true }>['data'] {
+): T {
   const status = response.ok ? 200 : response.status;
   if (status === 401 || status === 403) throw redirectToSignIn(args);
   if (status === 404 || status === 409 || status === 400) throw redirect(fallbackPath);
@@ -25,11 +25,11 @@ export function dataOrRedirect<T extends RefusedResponse | { ok: true; data: obj
 }
 
 /** The data of a call for the signed-in customer. Redirects like `requireCustomer` and `dataOrRedirect`. */
-export async function loadForCustomer<T extends RefusedResponse | { ok: true; data: object }>(
+export async function loadForCustomer<T>(
   args: LoaderFunctionArgs,
   fallbackPath: string,
-  call: (api: Api, customerId: string) => Promise<T>,
-) {
+  call: (api: Api, customerId: string) => Promise<CallResult<T>>,
+): Promise<T> {
   const { api, customerId } = await requireCustomer(args);
   return dataOrRedirect(await call(api, customerId), args, fallbackPath);
 }

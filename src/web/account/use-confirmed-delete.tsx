@@ -36,11 +36,8 @@ export function useConfirmedDelete<E>(
       <ConfirmDialog
         {...options.describe(entryToDelete)}
         cancelLabel={t('account-keep')}
-        onCancel={() => setEntryToDelete(null)}
-        onConfirm={() => {
-          setEntryToDelete(null);
-          options.remove(entryToDelete);
-        }}
+        onClose={() => setEntryToDelete(null)}
+        onConfirm={() => options.remove(entryToDelete)}
       />
     ) : null,
     deleteButton: (entry: E, context: string) => (

@@ -40,16 +40,14 @@ export function Component() {
       />
       <JsonLd
         data={
-          import.meta.env.SSR
-            ? {
-                '@type': 'Article',
-                headline: article.heading,
-                description: article.description,
-                datePublished: article.datetime,
-                author: { '@type': 'Organization', name: shop.name },
-                url: `${site_url}${articlePath(article.title)}`,
-              }
-            : null
+          import.meta.env.SSR && {
+            '@type': 'Article',
+            headline: article.heading,
+            description: article.description,
+            datePublished: article.datetime,
+            author: { '@type': 'Organization', name: shop.name },
+            url: `${site_url}${articlePath(article.title)}`,
+          }
         }
       />
       <h1>{article.heading}</h1>

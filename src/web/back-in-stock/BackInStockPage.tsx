@@ -1,19 +1,18 @@
-import { useEffect } from 'react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
+import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
-import { useForm } from '../forms/use-form.ts';
+import { useAccountEmail, useForm } from '../forms/use-form.ts';
 import { backInStockPath, categoryPath, productPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { TextField } from '../ui/Field.tsx';
+import { EmailField } from '../ui/Field.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 
 export const handle = { cache: 'private', noindex: true };
@@ -110,22 +109,15 @@ function Content() {
 }
 
 function RequestForm({ set }: { set: Product }) {
-  const { t, account } = useShop();
+  const { t } = useShop();
   const form = useForm(requestForm(set.car_part_id, set.part_number));
-  const accountEmail = account?.customer.email;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter changes with its values
-  useEffect(() => {
-    if (accountEmail !== undefined) form.set({ email: accountEmail });
-  }, [accountEmail]);
+  const accountEmail = useAccountEmail(form);
   return (
     <>
       <p>{t('back-in-stock-intro')}</p>
       <FormFrame form={form} submitLabel={t('back-in-stock-submit')}>
-        <TextField
+        <EmailField
           label={t('back-in-stock-email')}
-          type="email"
-          autoComplete="email"
-          maxLength={MAX_EMAIL_LENGTH}
           readOnly={accountEmail !== undefined}
           {...form.field('email')}
         />

@@ -120,7 +120,7 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
           </span>
         ))}
       </nav>
-      <JsonLd data={import.meta.env.SSR ? breadcrumbJsonLd(steps, site_url) : null} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(steps, site_url)} />
     </>
   );
 }
@@ -203,7 +203,7 @@ function Sets(props: {
   return (
     <section className="stack">
       <h2>{t('set-count', { count })}</h2>
-      <JsonLd data={import.meta.env.SSR ? setsJsonLd(sets, { total: count }, site_url) : null} />
+      <JsonLd data={import.meta.env.SSR && setsJsonLd(sets, { total: count }, site_url)} />
       <ol className="grid tight cards">
         {sets.map((product, index) => (
           <li key={lineKey(product)}>

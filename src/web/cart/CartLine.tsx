@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { isNoteShown } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
@@ -8,7 +9,7 @@ import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { familyClass } from '../ui/family-class.ts';
-import { PostForm } from '../ui/PostForm.tsx';
+import { PostButton, PostForm } from '../ui/PostForm.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import type { Line, Shortage } from './cart-types.ts';
 import { LineCar } from './LineCar.tsx';
@@ -50,7 +51,7 @@ export function CartLine(props: {
         <p>
           <ItemName item={line} />
         </p>
-        {line.note && !line.fit.verdict.startsWith('fits') ? (
+        {line.note && isNoteShown(line.fit) ? (
           <p className="note-tag">{catalogueText(line.note, t)}</p>
         ) : null}
         <p className="mono">{line.part_number}</p>
@@ -68,7 +69,7 @@ export function CartLine(props: {
           </noscript>
         </PostForm>
         <LinePrice line={line} />
-        <PostForm
+        <PostButton
           action={cartPath()}
           values={{ intent: 'remove', ...keyFields }}
           onSubmit={() => {
@@ -77,15 +78,11 @@ export function CartLine(props: {
             if (line.cart_custom_note) setConfirming(true);
             else removeLine();
           }}
-        >
-          <Button
-            type="submit"
-            variant="quiet"
-            label={t('remove')}
-            aria-disabled={actions.isLocked}
-            aria-label={t('cart-remove-of', { name })}
-          />
-        </PostForm>
+          variant="quiet"
+          label={t('remove')}
+          aria-disabled={actions.isLocked}
+          aria-label={t('cart-remove-of', { name })}
+        />
       </div>
       {isConfirming ? (
         <ConfirmDialog
@@ -93,11 +90,8 @@ export function CartLine(props: {
           detail={name}
           cancelLabel={t('cart-keep')}
           confirmLabel={t('remove')}
-          onCancel={() => setConfirming(false)}
-          onConfirm={() => {
-            setConfirming(false);
-            removeLine();
-          }}
+          onClose={() => setConfirming(false)}
+          onConfirm={removeLine}
         />
       ) : null}
     </article>

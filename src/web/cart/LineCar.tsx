@@ -8,7 +8,7 @@ import { ParagraphLink } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { useRequest } from '../platform/use-request.ts';
 import { Button } from '../ui/Button.tsx';
-import { PostForm } from '../ui/PostForm.tsx';
+import { PostButton, PostForm } from '../ui/PostForm.tsx';
 import type { Line } from './cart-types.ts';
 import { LineFit } from './LineFit.tsx';
 
@@ -31,13 +31,13 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
       <LineFit line={line} />
       {car_id && openQuestion ? <FitQuestion question={openQuestion} car={{ ...line, id: car_id }} /> : null}
       {needsAcknowledgement(line) ? (
-        <PostForm
+        <PostButton
           action={cartPath()}
           values={{ ...formValues, car_id: car_id ?? '', is_acknowledged: 'on' }}
           onSubmit={() => setCar(car_id, true)}
-        >
-          <Button type="submit" label={t('add-acknowledge')} aria-disabled={isBusy} />
-        </PostForm>
+          label={t('add-acknowledge')}
+          aria-disabled={isBusy}
+        />
       ) : null}
       <details className="line-car">
         <summary aria-label={t(car_id ? 'line-car-of' : 'line-car-choose-of', { name })}>

@@ -3,8 +3,7 @@ import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
-import { PostForm } from '../ui/PostForm.tsx';
+import { PostButton } from '../ui/PostForm.tsx';
 import type { Line, Shortage } from './cart-types.ts';
 import type { LineActions } from './use-cart-line.ts';
 
@@ -26,18 +25,14 @@ export function LineShortage(props: { line: Line; name: string; shortage: Shorta
     <>
       <p className="alert-text">{shortageText(shortage, t)}</p>
       {inStock === null ? null : (
-        <PostForm
+        <PostButton
           action={cartPath()}
           values={{ intent: 'set', quantity: String(inStock), part_number, car_part_id }}
           onSubmit={() => !actions.isLocked && actions.setQuantity(inStock)}
-        >
-          <Button
-            type="submit"
-            label={t('cart-quantity-in-stock', { count: inStock })}
-            aria-label={t('cart-quantity-in-stock-of', { count: inStock, name })}
-            aria-disabled={actions.isLocked}
-          />
-        </PostForm>
+          label={t('cart-quantity-in-stock', { count: inStock })}
+          aria-label={t('cart-quantity-in-stock-of', { count: inStock, name })}
+          aria-disabled={actions.isLocked}
+        />
       )}
     </>
   );

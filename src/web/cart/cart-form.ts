@@ -1,33 +1,13 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 
-export type CartForm =
-  | AddForm
-  | (LineKey & { intent: 'set'; quantity: number })
-  | (LineKey & { intent: 'car'; car_id: string | null; is_acknowledged: boolean })
-  | (LineKey & { intent: 'remove' })
-  | { intent: 'coupon'; code: string }
-  | { intent: 'coupon-remove' };
-
-interface LineKey {
-  part_number: string;
-  car_part_id: string;
-}
-
-/**
- * The shopper agreed that the fit is not checked, because no car is chosen (`is_unchecked`), or confirmed that the set does
- * not fit the car (`is_acknowledged`).
- */
-export type AddForm = LineKey & {
-  intent: 'add';
-  quantity: number;
-  is_unchecked: boolean;
-  is_acknowledged: boolean;
-};
+type Intent = 'add' | 'set' | 'car' | 'remove' | 'coupon' | 'coupon-remove';
+export type CartForm = NonNullable<ReturnType<typeof parseCartForm>>;
+export type AddForm = Extract<CartForm, { intent: 'add' }>;
 
 /** Returns null if a field is missing or a value is out of range. */
-export function parseCartForm(form: FormData): CartForm | null {
-  const intent = field(form, 'intent');
+export function parseCartForm(form: FormData) {
+  const intent = field(form, 'intent') as Intent;
   if (intent === 'coupon-remove') return { intent };
   if (intent === 'coupon') {
     const code = field(form, 'code').trim();
@@ -44,6 +24,7 @@ export function parseCartForm(form: FormData): CartForm | null {
   const quantity = Number(field(form, 'quantity') || defaultQuantity);
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return null;
   const line = { part_number, car_part_id, quantity };
+  // The shopper agreed to an unchecked fit, because no car is chosen, or knows that the set does not fit the car.
   if (intent === 'add') return { intent, ...line, is_unchecked: form.has('is_unchecked'), is_acknowledged };
   return intent === 'set' ? { intent, ...line } : null;
 }

@@ -11,7 +11,7 @@ import { type Api, apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { setsJsonLd } from '../platform/json-ld.ts';
 import { Link } from '../platform/Link.tsx';
-import { MountOnOpen, onDemand, onDemandComponent } from '../platform/on-demand.tsx';
+import { onDemand, onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
@@ -186,7 +186,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         noindex={isSearch}
       />
       {list && list.products.length > 0 ? (
-        <JsonLd data={import.meta.env.SSR ? setsJsonLd(list.products, { total, from }, site_url) : null} />
+        <JsonLd data={import.meta.env.SSR && setsJsonLd(list.products, { total, from }, site_url)} />
       ) : null}
       <h1>{heading}</h1>
       <div className={`with-aside list-page ${isSearch ? 'by-search' : ''}`}>
@@ -270,17 +270,15 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           />
         </section>
       </div>
-      <MountOnOpen isOpen={isFilterOpen}>
-        <Drawer
-          id="filters"
-          title={t('filter-title')}
-          closeLabel={t('filter-close')}
-          isOpen={isFilterOpen}
-          onClose={() => setFilterOpen(false)}
-        >
-          {isFilterOpen ? filters?.(true) : null}
-        </Drawer>
-      </MountOnOpen>
+      <Drawer
+        id="filters"
+        title={t('filter-title')}
+        closeLabel={t('filter-close')}
+        isOpen={isFilterOpen}
+        onClose={() => setFilterOpen(false)}
+      >
+        {isFilterOpen ? filters?.(true) : null}
+      </Drawer>
     </div>
   );
 }

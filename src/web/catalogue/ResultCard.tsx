@@ -14,7 +14,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { WishHeart } from '../wish-lists/WishHeart.tsx';
-import { fitText, SHORT_VERDICTS } from './fit-text.ts';
+import { fitText, isNoteShown, SHORT_VERDICTS } from './fit-text.ts';
 import { ItemName } from './ItemName.tsx';
 import { StockText } from './StockText.tsx';
 import { setName } from './set-name.ts';
@@ -45,8 +45,6 @@ export function ResultCard(props: {
   const verdict = fitText(fit, car, t, isShoppersCar);
   // Phones show only the short verdict.
   const shortId = isShoppersCar ? SHORT_VERDICTS[fit.verdict] : undefined;
-  // A verdict with a condition contains the notes.
-  const areNotesShown = fit.verdict !== 'fits-with-condition';
   return (
     <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
       <SetImage
@@ -86,8 +84,8 @@ export function ResultCard(props: {
         {/* The heading of a list for a vehicle names the vehicle. */}
         {vehicle ? null : <p className="quiet">{vehicleRangeText(product, t)}</p>}
         <p className="quiet card-rotors">{t(`compare-rotors-${familyClass(subcategory)}`)}</p>
-        {note && areNotesShown ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
-        {notes && areNotesShown ? (
+        {note && isNoteShown(fit) ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
+        {notes && isNoteShown(fit) ? (
           <p className="note-tag">
             {t('card-notes', { notes: notes.map((each) => catalogueText(each, t)).join(' / ') })}
           </p>

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { accountPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
-import { PostForm } from '../ui/PostForm.tsx';
+import { PostButton } from '../ui/PostForm.tsx';
 import { useAfterAccountLoads } from '../wish-lists/use-after-account-loads.ts';
 
 /**
@@ -36,12 +35,13 @@ export function SaveCar(props: {
   });
 
   return (
-    <PostForm
+    <PostButton
       action={accountPath('savedCar')}
       values={{ form: 'save', ...vehicleQuery(vehicle) }}
       onSubmit={save}
-    >
-      <Button type="submit" label={t('save-car')} {...texts} aria-disabled={isBusy} />
-    </PostForm>
+      label={t('save-car')}
+      {...texts}
+      aria-disabled={isBusy}
+    />
   );
 }

@@ -9,8 +9,7 @@ import { vehicleText } from '#texts/vehicle-text.ts';
 import { categoryPath, garagePath, searchPath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
-import { PostForm } from '../ui/PostForm.tsx';
+import { PostButton } from '../ui/PostForm.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 export type Understood = NonNullable<Reply<'GET /search/:category'>['understood']>;
@@ -56,13 +55,12 @@ function RecognisedCar({ car }: { car: Vehicle }) {
   return (
     <div className="row">
       {activeCar && isWithin(activeCar, car) ? null : (
-        <PostForm
+        <PostButton
           action={garagePath()}
           values={{ ...vehicleQuery(car), origin: `${pathname}${search}` }}
           onSubmit={chooseThisCar}
-        >
-          <Button type="submit" label={t('search-use-car', { vehicle })} />
-        </PostForm>
+          label={t('search-use-car', { vehicle })}
+        />
       )}
       <Link to={categoryPath('all', vehicleQuery(car))}>{t('search-shop-for-car', { vehicle })}</Link>
     </div>

@@ -2,6 +2,7 @@ import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { translator } from '#texts/texts.ts';
+import { isNoteShown } from './fit-text.ts';
 
 test('in every language, the short verdicts of a card on a phone are the beginnings of the full ones', () => {
   for (const language of LANGUAGES) {
@@ -10,4 +11,14 @@ test('in every language, the short verdicts of a card on a phone are the beginni
     expect(t('fit-fits', { vehicle }).startsWith(`${t('fit-fits-short')} `), language).toBe(true);
     expect(t('fit-not', { vehicle }).startsWith(`${t('fit-not-short')} `), language).toBe(true);
   }
+});
+
+test.each([
+  ['fits', false],
+  ['fits-with-condition', false],
+  ['does-not-fit', true],
+  ['not-enough-known', true],
+  ['not-checked', true],
+] as const)('the note of a set with the verdict %s is shown: %s', (verdict, isShown) => {
+  expect(isNoteShown({ verdict })).toBe(isShown);
 });

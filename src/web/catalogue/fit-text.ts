@@ -13,6 +13,9 @@ type NamedCar = ShopperCar & { name?: string | null };
 export const carWithAnswers = (car: NamedCar, t: Translate, position?: string): string =>
   carText(carLabel(car, t), listAnswers(car.answers, position), t);
 
+/** False if the verdict contains the note, or if the car fulfils it. */
+export const isNoteShown = ({ verdict }: Pick<Fit, 'verdict'>): boolean => !verdict.startsWith('fits');
+
 /** Verdicts without the car, for places where the page or the badge next to them names it. */
 export const SHORT_VERDICTS: Partial<Record<Fit['verdict'], PlainTextId>> = {
   fits: 'fit-fits-short',

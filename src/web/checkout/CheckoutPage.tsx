@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -15,7 +14,7 @@ import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CheckField, TextField } from '../ui/Field.tsx';
+import { CheckField, EmailField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -109,10 +108,7 @@ function EmailSection({ checkout: { form, quote_link } }: { checkout: Checkout }
           </DocumentLink>
         </p>
       )}
-      <TextField
-        type="email"
-        autoComplete="email"
-        maxLength={MAX_EMAIL_LENGTH}
+      <EmailField
         label={t('checkout-email-label')}
         hint={t('checkout-email-hint')}
         readOnly={account !== null}

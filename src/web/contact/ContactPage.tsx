@@ -15,17 +15,17 @@ import { vehicleText } from '#texts/vehicle-text.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
-import { useForm } from '../forms/use-form.ts';
+import { useAccountEmail, useForm } from '../forms/use-form.ts';
+import { orderInput } from '../order/order-info.ts';
 import type { OrderRequest } from '../paths.ts';
 import { contactPath, contentPath, findOrderPath, garagePath, homePath, ORDER_REQUESTS } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
-import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link, LocalForm, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { BreakableEmail } from '../ui/BreakableEmail.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CheckField, TextAreaField, TextField } from '../ui/Field.tsx';
+import { CheckField, EmailField, TextAreaField, TextField } from '../ui/Field.tsx';
 import { phoneHref } from '../ui/phone-href.ts';
 import { parseContactRequest } from './contact-form.ts';
 import { OrderRequestPage, orderRequestForm } from './OrderRequestPage.tsx';
@@ -42,10 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { orderId } = args.params;
   if (!orderId || !requestIn(query)) return { order: null };
-  const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
-    params: { customerid: VISITOR_ID, orderid: orderId },
-    query: { key: query.get('key') ?? undefined },
-  });
+  const response = await apiOf(args)(
+    'GET /user/:customerid/orders/:orderid',
+    orderInput(orderId, query.get('key')),
+  );
   const order = response.ok ? response.data.orderInfo.order : null;
   return { order: order && order.shipments.length > 0 ? order : null };
 }
@@ -125,7 +125,7 @@ export function Component() {
 }
 
 function ContactPage() {
-  const { t, shop, account, activeCar, showAlert } = useShop();
+  const { t, shop, activeCar, showAlert } = useShop();
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
   const request = orderId === undefined ? null : requestIn(searchParams);
@@ -153,11 +153,7 @@ function ContactPage() {
       field?.scrollIntoView({ block: 'center' });
     },
   });
-  const accountEmail = account?.customer.email;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter changes with its values
-  useEffect(() => {
-    if (accountEmail !== undefined) form.set({ email: accountEmail });
-  }, [accountEmail]);
+  const accountEmail = useAccountEmail(form);
   const { type } = parseContactRequest(form.values);
   const suggestedTitle = suggestTitle({ ...linked, type, car: activeCar }, t);
   const previousSuggestion = useRef(linkedTitle);
@@ -167,7 +163,7 @@ function ContactPage() {
     if (form.values.title === previousSuggestion.current) form.set({ title: suggestedTitle });
     previousSuggestion.current = suggestedTitle;
   }, [suggestedTitle]);
-  const field = (name: 'email' | 'order_id' | 'title' | 'content') => ({
+  const field = (name: 'order_id' | 'title' | 'content') => ({
     ...form.field(name),
     maxLength: CONTACT_MAX_LENGTHS[name],
   });
@@ -220,13 +216,11 @@ function ContactPage() {
           </fieldset>
           {/* The key of the order's emailed link proves that the email address is the shopper's. */}
           {form.values.key ? <input type="hidden" name="key" value={form.values.key} /> : null}
-          <TextField
+          <EmailField
             label={t('contact-email')}
-            type="email"
-            autoComplete="email"
             hint={accountEmail === undefined ? undefined : t('contact-email-account')}
             readOnly={accountEmail !== undefined}
-            {...field('email')}
+            {...form.field('email')}
           />
           {canHaveOrderNumber(type) ? (
             <TextField

@@ -1,5 +1,5 @@
 import type { PlainTextId, Translate } from '#texts/texts.ts';
-import type { Api, RefusedResponse } from '../platform/api.ts';
+import type { Api, CallResult, RefusedResponse } from '../platform/api.ts';
 import type { Flash } from './flash-messages.ts';
 import type { FieldError, FormErrors } from './form-model.ts';
 
@@ -13,7 +13,7 @@ export interface FormSpec<T extends { smessage: string } = { smessage: string }>
   path: string;
   validate?(values: Values, t: Translate): readonly FieldError[];
   summary?(values: Values, t: Translate, errors: readonly FieldError[]): string;
-  call(api: Api, values: Values): Promise<{ ok: true; data: T } | RefusedResponse>;
+  call(api: Api, values: Values): Promise<CallResult<T>>;
   /** The page to open after success; by default `path`. */
   to?: string;
   /** The message that the opened page shows. `reply`: the message of the call's reply, only with JavaScript. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useActionData, useLocation, useNavigate } from 'react-router';
 import { checkoutPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -12,7 +13,7 @@ export function useForm(
     /** Resets the values to `initial` after a successful submit. */
     resetOnDone?: boolean;
     /** Called after a successful submit, instead of opening the page `to` of the form. */
-    onDone?: (() => void) | undefined;
+    onDone?: (() => unknown) | undefined;
     onRefused?: FormOptions<Values>['onRefused'];
     validatesOnBlur?: 'filled' | 'none';
   } = {},
@@ -38,7 +39,7 @@ export function useForm(
       if (!response.ok) return toFormErrors(response, t, spec);
       // Keeps what was typed while the form was being sent.
       if (options.resetOnDone) form.setValues((current) => (current === values ? initial : current));
-      if (options.onDone) options.onDone();
+      if (options.onDone) await options.onDone();
       else await finish(response.data.smessage);
       return null;
     },
@@ -58,3 +59,13 @@ export function useForm(
   return { ...form, spec };
 }
 export type Form = ReturnType<typeof useForm>;
+
+/** Fills in the email address of the signed-in customer and returns it; undefined for a visitor. */
+export function useAccountEmail(form: Form): string | undefined {
+  const email = useShop().account?.customer.email;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's setter changes with its values
+  useEffect(() => {
+    if (email !== undefined) form.set({ email });
+  }, [email]);
+  return email;
+}

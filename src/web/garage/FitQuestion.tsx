@@ -10,8 +10,7 @@ import { garagePath } from '../paths.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { useRequest } from '../platform/use-request.ts';
 import { AlertText } from '../ui/AlertText.tsx';
-import { Button } from '../ui/Button.tsx';
-import { PostForm } from '../ui/PostForm.tsx';
+import { PostButton } from '../ui/PostForm.tsx';
 import { carChange } from './car-change.ts';
 import type { MissingLevel, Question } from './open-question.ts';
 import { RotorDrawing } from './RotorDrawing.tsx';
@@ -109,18 +108,14 @@ export function CarAnswer(props: {
   return (
     <div className="row">
       <span className="note-tag">{text}</span>
-      <PostForm
+      <PostButton
         action={garagePath()}
         values={{ intent: 'answer', key, value: '', id: car.id, origin: origin ?? `${pathname}${search}` }}
         onSubmit={(form) => change(car.id, form)}
-      >
-        <Button
-          type="submit"
-          variant="quiet"
-          label={t('change')}
-          aria-label={t('question-change', { answer: text })}
-        />
-      </PostForm>
+        variant="quiet"
+        label={t('change')}
+        aria-label={t('question-change', { answer: text })}
+      />
       <AlertText text={error} />
     </div>
   );
@@ -140,15 +135,13 @@ function ChoiceButtons(props: {
       <ul className="row">
         {choices.map((choice) => (
           <li key={choice.value}>
-            <PostForm
+            <PostButton
               action={garagePath()}
               values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
               onSubmit={(form) => change(car.id, form, () => props.onChosen?.(choice.value))}
-            >
-              <button type="submit" className="button" aria-disabled={isBusy}>
-                {choice.label}
-              </button>
-            </PostForm>
+              label={choice.label}
+              aria-disabled={isBusy}
+            />
           </li>
         ))}
       </ul>

@@ -21,9 +21,8 @@ import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { useRequest } from '../platform/use-request.ts';
 import { originOf } from '../sign-in/origin.ts';
 import { AlertText } from '../ui/AlertText.tsx';
-import { Button } from '../ui/Button.tsx';
 import { FieldWithButton } from '../ui/FieldWithButton.tsx';
-import { PostForm } from '../ui/PostForm.tsx';
+import { PostButton, PostForm } from '../ui/PostForm.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { carLabel } from './car-label.ts';
@@ -144,17 +143,13 @@ function Car(props: { car: GarageCar; questions: readonly Question[]; origin: st
       <CarName car={car} vehicle={vehicle} />
       <div className="row">
         {/* With an empty id, no car remains active. */}
-        <PostForm
+        <PostButton
           action={garagePath()}
           values={{ intent: 'choose', ...hiddenFields, id: car.is_active ? '' : car.id }}
           onSubmit={() => chooseCar(car.is_active ? {} : { id: car.id })}
-        >
-          <Button
-            type="submit"
-            label={car.is_active ? t('garage-stop') : t('garage-use')}
-            aria-label={car.is_active ? t('garage-stop') : t('use-vehicle', { vehicle: label })}
-          />
-        </PostForm>
+          label={car.is_active ? t('garage-stop') : t('garage-use')}
+          aria-label={car.is_active ? t('garage-stop') : t('use-vehicle', { vehicle: label })}
+        />
         {account && !car.is_saved ? (
           <SaveCar
             vehicle={car}
@@ -162,14 +157,14 @@ function Car(props: { car: GarageCar; questions: readonly Question[]; origin: st
             aria-label={t('garage-save-of', { vehicle: label })}
           />
         ) : null}
-        <PostForm action={garagePath()} values={{ intent: 'remove', ...hiddenFields }} onSubmit={remove}>
-          <Button
-            type="submit"
-            variant="quiet"
-            label={t('remove')}
-            aria-label={t('garage-remove-of', { vehicle: label })}
-          />
-        </PostForm>
+        <PostButton
+          action={garagePath()}
+          values={{ intent: 'remove', ...hiddenFields }}
+          onSubmit={remove}
+          variant="quiet"
+          label={t('remove')}
+          aria-label={t('garage-remove-of', { vehicle: label })}
+        />
       </div>
     </article>
   );

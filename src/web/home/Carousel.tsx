@@ -50,6 +50,15 @@ export function Carousel() {
     setIndex(slide);
     track.current?.scrollTo({ left: slide * track.current.clientWidth });
   }
+  // Without an active car, the first slide leads to the selector at the top of the page.
+  const links = [
+    activeCar && {
+      to: categoryPath('all', vehicleQuery(activeCar)),
+      children: t('home-show-car', { vehicle: carLabel(activeCar, t) }),
+    },
+    { to: listPath('sale', activeCar), children: t('home-slide-2-link') },
+    { to: articleListPath(), children: t('home-slide-3-link') },
+  ];
   return (
     <section className="panel carousel" aria-roledescription="carousel" aria-label={t('home-slides')}>
       <div className="arrows">
@@ -100,13 +109,10 @@ export function Carousel() {
             <div>
               <h2>{t(`home-slide-${n}`)}</h2>
               <p>{t(`home-slide-${n}-text`)}</p>
-              {n === 1 && activeCar ? (
-                <Link className="button" to={categoryPath('all', vehicleQuery(activeCar))}>
-                  {t('home-show-car', { vehicle: carLabel(activeCar, t) })}
-                </Link>
-              ) : null}
-              {n === 1 && !activeCar ? (
-                // biome-ignore lint/a11y/useValidAnchor: links to the top of the page, where the vehicle is chosen
+              {links[slideIndex] ? (
+                <Link className="button" {...links[slideIndex]} />
+              ) : (
+                // biome-ignore lint/a11y/useValidAnchor: it is a link to the top of the page
                 <a
                   className="button"
                   href="#"
@@ -119,17 +125,7 @@ export function Carousel() {
                 >
                   {t('home-slide-1-link')}
                 </a>
-              ) : null}
-              {n === 2 ? (
-                <Link className="button" to={listPath('sale', activeCar)}>
-                  {t('home-slide-2-link')}
-                </Link>
-              ) : null}
-              {n === 3 ? (
-                <Link className="button" to={articleListPath()}>
-                  {t('home-slide-3-link')}
-                </Link>
-              ) : null}
+              )}
             </div>
             <img
               src={artUrl(image)}

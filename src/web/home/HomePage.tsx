@@ -90,9 +90,7 @@ export function Component() {
       <PageHead title={t('home-title')} description={t('home-description')} canonical={homePath()} />
       <JsonLd
         data={
-          import.meta.env.SSR
-            ? { '@type': 'OnlineStore', name: shop.name, url: site_url, email: shop.email }
-            : null
+          import.meta.env.SSR && { '@type': 'OnlineStore', name: shop.name, url: site_url, email: shop.email }
         }
       />
       <div className="with-aside hero">

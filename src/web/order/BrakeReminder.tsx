@@ -13,15 +13,9 @@ import { FormFrame } from '../forms/FormFrame.tsx';
 import type { FormSpec, Values } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { orderPath } from '../paths.ts';
-import { VISITOR_ID } from '../platform/customer-id.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CheckField, SelectField, TextField } from '../ui/Field.tsx';
-import type { Order } from './order-info.ts';
-
-const orderLinkInput = (order_id: string, linkKey: string | undefined) => ({
-  params: { customerid: VISITOR_ID, orderid: order_id },
-  query: { key: linkKey },
-});
+import { type Order, orderInput } from './order-info.ts';
 
 /** True for a delay such as `distance-20000`; the others are months, such as `months-12`. */
 const isDistance = ({ after = '' }: Values) => after.startsWith('distance-');
@@ -52,7 +46,7 @@ export const reminderForm = (order_id: string, linkKey: string | undefined): For
   },
   call: (api, values) =>
     api('POST /user/:customerid/orders/:orderid/reminder', {
-      ...orderLinkInput(order_id, linkKey),
+      ...orderInput(order_id, linkKey),
       body: parseDelay(values),
     }),
 });
@@ -61,7 +55,7 @@ export const cancelReminderForm = (order_id: string, linkKey: string | undefined
   name: 'cancel-reminder',
   path: orderPath(order_id, linkKey),
   flash: 'reply',
-  call: (api) => api('DELETE /user/:customerid/orders/:orderid/reminder', orderLinkInput(order_id, linkKey)),
+  call: (api) => api('DELETE /user/:customerid/orders/:orderid/reminder', orderInput(order_id, linkKey)),
 });
 
 interface Props {

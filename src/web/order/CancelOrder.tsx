@@ -1,53 +1,49 @@
-import { type FormEvent, useState } from 'react';
-import { useActionData, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import type { FormSpec } from '../forms/form-spec.ts';
+import { useForm } from '../forms/use-form.ts';
 import { orderPath } from '../paths.ts';
-import { VISITOR_ID } from '../platform/customer-id.ts';
+import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { useRequest } from '../platform/use-request.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/Field.tsx';
-import type { Order } from './order-info.ts';
+import { type Order, orderInput } from './order-info.ts';
 
-/** Cancels the order after confirmation. Works without JavaScript as a plain form. */
+export const cancelOrderForm = (order_id: string, linkKey: string | undefined): FormSpec => ({
+  name: 'cancel-order',
+  path: orderPath(order_id, linkKey),
+  validate: ({ sure }, t) => (sure ? [] : [{ field: 'sure', text: t('form-marked') }]),
+  summary: (_values, t) => t('form-marked'),
+  call: (api) => api('POST /user/:customerid/orders/:orderid/cancel', orderInput(order_id, linkKey)),
+});
+
+/** Cancels the order after confirmation. */
 export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
-  const { t, api, notify } = useShop();
+  const { t, notify } = useShop();
   const navigate = useNavigate();
-  const actionData = useActionData<{ error: string } | undefined>();
-  const [submitError, setSubmitError] = useState<string | null>(null);
-  const { isBusy, send } = useRequest();
+  const form = useForm(cancelOrderForm(order.order_id, linkKey), {
+    async onDone() {
+      await navigate(form.spec.path, { replace: true });
+      notify({ id: 'cancelled', kind: 'status', text: t('order-cancelled-heading') });
+    },
+  });
   if (!order.can_cancel) return null;
-  const error = submitError ?? actionData?.error;
-
-  function cancel(event: FormEvent) {
-    event.preventDefault();
-    setSubmitError(null);
-    const params = { customerid: VISITOR_ID, orderid: order.order_id };
-    send(
-      () => api('POST /user/:customerid/orders/:orderid/cancel', { params, query: { key: linkKey } }),
-      async () => {
-        await navigate(orderPath(order.order_id, linkKey), { replace: true });
-        notify({ id: 'cancelled', kind: 'status', text: t('order-cancelled-heading') });
-      },
-      setSubmitError,
-    );
-  }
   return (
-    <details className="panel" open={isBusy || error !== undefined}>
+    <details className="panel" open={form.isBusy || form.summary !== null}>
       <summary>{t('order-cancel')}</summary>
-      <form method="post" className="stack" onSubmit={cancel}>
-        <input type="hidden" name="key" value={linkKey ?? ''} />
+      <LocalForm {...form.props} noValidate={false} method="post" action={form.spec.path} className="stack">
+        <input type="hidden" name="form" value={form.spec.name} />
         <p>{t(order.credit > 0 ? 'order-cancel-help-credit' : 'order-cancel-help')}</p>
         <CheckField name="sure" value="yes" required label={t('order-cancel-sure')} />
-        <AlertText text={error} />
+        <AlertText text={form.summary?.message} />
         <p>
           <Button
             type="submit"
-            label={isBusy ? t('order-cancelling') : t('order-cancel')}
-            aria-disabled={isBusy}
+            label={form.isBusy ? t('order-cancelling') : t('order-cancel')}
+            aria-disabled={form.isBusy}
           />
         </p>
-      </form>
+      </LocalForm>
     </details>
   );
 }

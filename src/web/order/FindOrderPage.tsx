@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useSearchParams } from 'react-router';
-import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
+import { normaliseEmail, validateEmail } from '#domain/address.ts';
 import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { FIND_ORDER_FLASHES } from '../forms/flash-messages.ts';
@@ -10,7 +10,7 @@ import { contactPath, findOrderPath } from '../paths.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { TextField } from '../ui/Field.tsx';
+import { EmailField, TextField } from '../ui/Field.tsx';
 import './order.css';
 
 export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
@@ -48,13 +48,7 @@ export function Component() {
             maxLength={40}
             {...form.field('order_id')}
           />
-          <TextField
-            label={t('order-find-email')}
-            type="email"
-            autoComplete="email"
-            maxLength={MAX_EMAIL_LENGTH}
-            {...form.field('email')}
-          />
+          <EmailField label={t('order-find-email')} {...form.field('email')} />
         </FormFrame>
         <ParagraphLink to={contactPath()}>{t('order-find-no-number')}</ParagraphLink>
       </div>

@@ -2,24 +2,22 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useParams,
 } from 'react-router';
 import { formAction } from '../forms/form-action.ts';
-import { findOrderPath, homePath, orderPath } from '../paths.ts';
+import { findOrderPath, homePath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
-import { VISITOR_ID } from '../platform/customer-id.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { usePolling } from '../ui/use-polling.ts';
 import { BrakeReminder, cancelReminderForm, reminderForm } from './BrakeReminder.tsx';
-import { CancelOrder } from './CancelOrder.tsx';
+import { CancelOrder, cancelOrderForm } from './CancelOrder.tsx';
 import { cancelledText } from './cancelled-text.ts';
 import { OrderContents } from './OrderContents.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
-import type { Order, OrderInfo } from './order-info.ts';
+import { type Order, type OrderInfo, orderInput } from './order-info.ts';
 import { ReturnOrClaim } from './ReturnOrClaim.tsx';
 import { StatusSteps } from './StatusSteps.tsx';
 import { StopReminders, stopRemindersForm } from './StopReminders.tsx';
@@ -32,36 +30,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const linkKey = search.get('key') ?? undefined;
   const stopToken = search.get('stop');
   if (stopToken) return data({ info: null, linkKey, stopToken });
-  const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', {
-    params: { customerid: VISITOR_ID, orderid: order_id },
-    query: { key: linkKey },
-  });
+  const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', orderInput(order_id, linkKey));
   const info = response.ok ? response.data.orderInfo : null;
   return data({ info, linkKey, stopToken }, { status: response.status });
 }
 
 /** Handles cancellation and reminders without JavaScript. */
-export async function action(args: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
   const order_id = args.params.orderid ?? '';
-  // A clone, because `formAction` reads the body again.
-  const form = await args.request.clone().formData();
-  // The forms about reminders send their name; the one that cancels the order does not.
-  if (form.has('form')) {
-    const search = new URL(args.request.url).searchParams;
-    const linkKey = search.get('key') ?? undefined;
-    return formAction(args, [
-      reminderForm(order_id, linkKey),
-      cancelReminderForm(order_id, linkKey),
-      stopRemindersForm(order_id, search.get('stop') ?? ''),
-    ]);
-  }
-  const key = String(form.get('key') ?? '') || undefined;
-  if (form.get('sure') !== 'yes') return redirect(orderPath(order_id, key));
-  const response = await apiOf(args)('POST /user/:customerid/orders/:orderid/cancel', {
-    params: { customerid: VISITOR_ID, orderid: order_id },
-    query: { key },
-  });
-  return response.ok ? redirect(orderPath(order_id, key)) : { error: response.data.smessage };
+  const search = new URL(args.request.url).searchParams;
+  const linkKey = search.get('key') ?? undefined;
+  return formAction(args, [
+    reminderForm(order_id, linkKey),
+    cancelReminderForm(order_id, linkKey),
+    cancelOrderForm(order_id, linkKey),
+    stopRemindersForm(order_id, search.get('stop') ?? ''),
+  ]);
 }
 
 export function Component() {
@@ -117,17 +101,14 @@ function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undef
 const MAX_POLLS = 20;
 
 /** The state of a cancelled order: its refund is on its way, or done. */
-function CancellationState({ order, linkKey: key }: { order: Order; linkKey: string | undefined }) {
+function CancellationState({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t, api } = useShop();
-  const { order_id: orderid, status } = order;
+  const { order_id, status } = order;
   usePolling(status !== 'Refunded' && status !== 'Void', {
     max: MAX_POLLS,
     // A failed reload would replace the order with an error page, so the page is reloaded only for a new status.
     hasChanged: () =>
-      api('GET /user/:customerid/orders/:orderid', {
-        params: { customerid: VISITOR_ID, orderid },
-        query: { key },
-      }).then(
+      api('GET /user/:customerid/orders/:orderid', orderInput(order_id, linkKey)).then(
         (response) => response.ok && response.data.orderInfo.order.status !== status,
         () => false,
       ),

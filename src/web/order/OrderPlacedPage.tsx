@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { consumePayerName } from '../checkout/payer-name.ts';
 import { cartPath, homePath, orderPath } from '../paths.ts';
-import { VISITOR_ID } from '../platform/customer-id.ts';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -12,7 +11,7 @@ import { CreateAccount } from './CreateAccount.tsx';
 import { cancelledText } from './cancelled-text.ts';
 import { OrderContents } from './OrderContents.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
-import type { Order, OrderInfo } from './order-info.ts';
+import { type Order, type OrderInfo, orderInput } from './order-info.ts';
 
 export const handle = { cache: 'private', noindex: true };
 
@@ -57,8 +56,9 @@ export function Component() {
 
   const loadOrder = useCallback(
     async (orderid: string) => {
-      const params = { customerid: VISITOR_ID, orderid };
-      const response = await api('GET /user/:customerid/orders/:orderid', { params }).catch(() => null);
+      const response = await api('GET /user/:customerid/orders/:orderid', orderInput(orderid)).catch(
+        () => null,
+      );
       if (response?.ok) setInfo(response.data.orderInfo);
       return response;
     },

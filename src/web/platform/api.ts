@@ -20,6 +20,7 @@ export interface RefusedResponse {
     corrections?: VinCorrectionView[];
   };
 }
+export type CallResult<T> = { ok: true; data: T } | RefusedResponse;
 export type ApiResponse<K extends CallName> = { ok: true; status: 200; data: Reply<K> } | RefusedResponse;
 
 export type Api = <K extends CallName>(call: K, input?: ClientInput<K>) => Promise<ApiResponse<K>>;
@@ -68,10 +69,8 @@ const toStrings = (values: Record<string, unknown> = {}): Record<string, string>
   );
 
 /** The data of a successful call. A refusal is thrown, so that the error page is shown. */
-export function dataOrThrow<T extends RefusedResponse | { ok: true; data: object }>(
-  response: T,
-): Extract<T, { ok: true }>['data'] {
-  if (response.ok) return response.data as Extract<T, { ok: true }>['data'];
+export function dataOrThrow<T>(response: CallResult<T>): T {
+  if (response.ok) return response.data;
   throw new Response(response.data.smessage, { status: response.status });
 }
 

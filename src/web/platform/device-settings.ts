@@ -1,27 +1,16 @@
-/** Stores a setting on this device. Where storage is unavailable, settings keep their defaults. */
-export function writeDeviceSetting(key: string, value: string): void {
+/** The result of an action on the browser's storage; null where storage is unavailable, so that nothing is stored. */
+export function tryStorage<T>(action: () => T): T | null {
   try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The setting is not stored.
-  }
-}
-
-export function deleteDeviceSetting(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-export function readDeviceSetting(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
+    return action();
   } catch {
     return null;
   }
 }
+
+export const writeDeviceSetting = (key: string, value: string): void =>
+  void tryStorage(() => localStorage.setItem(key, value));
+export const deleteDeviceSetting = (key: string): void => void tryStorage(() => localStorage.removeItem(key));
+export const readDeviceSetting = (key: string): string | null => tryStorage(() => localStorage.getItem(key));
 
 /** The draft of a checkout. Kept for at most a day (`checkout/checkout-draft.ts`). */
 export const DRAFT_KEY = 'checkout';

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Area } from '#texts/texts.ts';
 import { useNotices } from './notices.tsx';
 import { loadTexts } from './texts.ts';
@@ -19,15 +19,9 @@ export function onDemand<T>(load: () => Promise<T>, ...areas: Area[]): () => Pro
     });
 }
 
-/** The props of a component that opens. */
-interface DialogProps {
-  isOpen?: boolean;
-  onClose?(): void;
-}
-
 /**
- * A component whose code and texts are loaded when it is first rendered or, if it is a dialog, first opened. Until then,
- * it shows nothing. If loading fails, the page stays, a notice says so, and the next opening tries again.
+ * A component whose code and texts are loaded when it is first rendered or, if it has a prop `isOpen`, first opened.
+ * Until then, it shows nothing. If loading fails, the page stays, a notice says so, and the next opening tries again.
  */
 export function onDemandComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -41,8 +35,8 @@ export function onDemandComponent<Props extends object>(
     }));
   return function OnDemand(props) {
     const { t, notify, dismiss } = useNotices();
-    const { isOpen, onClose } = props as DialogProps;
-    const [Content, setContent] = useState(() => loaded);
+    const { isOpen, onClose } = props as { isOpen?: boolean; onClose?(): void };
+    const [Content, setContent] = useState(() => (isOpen === undefined ? loaded : undefined));
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each opening
     useEffect(() => {
       if (Content || isOpen === false) return;
@@ -66,13 +60,4 @@ export function onDemandComponent<Props extends object>(
     }, [isOpen]);
     return Content ? <Content {...props} /> : null;
   };
-}
-
-/** Mounts its children when `isOpen` first becomes true, so that their code loads no earlier. They stay mounted. */
-export function MountOnOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [wasOpened, setOpened] = useState(false);
-  useEffect(() => {
-    if (isOpen) setOpened(true);
-  }, [isOpen]);
-  return wasOpened ? children : null;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NetworkError, type RefusedResponse } from './api.ts';
+import { type CallResult, NetworkError, type RefusedResponse } from './api.ts';
 import { useKeptFocus } from './focus-heading.ts';
 import { useTranslate } from './notices.tsx';
 
@@ -12,7 +12,7 @@ export function useRequest() {
   const [isBusy, setBusy] = useState(false);
   useKeptFocus(isBusy);
   async function send<T>(
-    request: () => Promise<{ ok: true; data: T } | RefusedResponse>,
+    request: () => Promise<CallResult<T>>,
     onDone: (reply: T) => void | Promise<void>,
     onFailure: (message: string, refusal?: RefusedResponse) => void,
   ): Promise<void> {

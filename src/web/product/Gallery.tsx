@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isDrawing } from '#domain/image-id.ts';
-import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { IconButton } from '../ui/Icon.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
@@ -68,16 +68,14 @@ export function Gallery(props: {
           </button>
         </figcaption>
       </figure>
-      <MountOnOpen isOpen={isZoomed}>
-        <GalleryZoom
-          images={pictures.map((each) => each.image_id)}
-          shownIndex={shownIndex}
-          alt={alt}
-          isOpen={isZoomed}
-          show={showPicture}
-          onClose={() => setZoomed(false)}
-        />
-      </MountOnOpen>
+      <GalleryZoom
+        images={pictures.map((each) => each.image_id)}
+        shownIndex={shownIndex}
+        alt={alt}
+        isOpen={isZoomed}
+        show={showPicture}
+        onClose={() => setZoomed(false)}
+      />
       <div className="thumbnails">
         {pictures.length > THUMBNAIL_COUNT ? (
           <IconButton

@@ -11,7 +11,7 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
 import { positionInName } from '#texts/item-text.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
-import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
+import { carWithAnswers, fitText, isNoteShown } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { StockText } from '../catalogue/StockText.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
@@ -215,13 +215,11 @@ function Product() {
         image={product.main_image}
       />
       <JsonLd
-        data={import.meta.env.SSR ? productJsonLd(reply!, title, currency, { public_url, site_url }) : null}
+        data={import.meta.env.SSR && productJsonLd(reply!, title, currency, { public_url, site_url })}
       />
       <JsonLd
         data={
-          import.meta.env.SSR
-            ? breadcrumbJsonLd(breadcrumbSteps(product, { family, name: title }), site_url)
-            : null
+          import.meta.env.SSR && breadcrumbJsonLd(breadcrumbSteps(product, { family, name: title }), site_url)
         }
       />
       <Breadcrumb product={product} family={family} fit={fit} />
@@ -264,7 +262,7 @@ function Product() {
               ) : null}
             </p>
           )}
-          {product.note && fit.verdict !== 'fits' ? (
+          {product.note && isNoteShown(fit) ? (
             <p className="note-tag">{catalogueText(product.note, t)}</p>
           ) : null}
           <ProductQuestion fit={fit} />

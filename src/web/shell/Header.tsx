@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { accountPath, cartPath, findOrderPath, signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Categories } from './Categories.tsx';
@@ -41,9 +41,7 @@ export function Header() {
         <CartButton />
       </div>
       <Categories className="categories" label={t('header-categories')} />
-      <MountOnOpen isOpen={isMenuOpen}>
-        <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-      </MountOnOpen>
+      <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );
 }
@@ -56,9 +54,7 @@ function AccountLink() {
         <Icon name="user" />
         <span className="account-word">{t(account ? 'header-welcome' : 'header-sign-in')}</span>
       </Link>
-      <MountOnOpen isOpen={account !== null}>
-        <AccountMenu />
-      </MountOnOpen>
+      {account ? <AccountMenu /> : null}
     </div>
   );
 }

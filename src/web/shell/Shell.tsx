@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { focusHeading } from '../platform/focus-heading.ts';
 import type { Notice } from '../platform/notices.tsx';
-import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { scrollKey } from '../platform/scroll-key.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
@@ -53,9 +53,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer isBrief={isCheckout} />
-      <MountOnOpen isOpen={isCartOpen}>
-        <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
-      </MountOnOpen>
+      <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
       {hasRouteFlag('needsNoCountry') ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
     </>

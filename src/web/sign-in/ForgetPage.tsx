@@ -6,7 +6,7 @@ import { useForm } from '../forms/use-form.ts';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { EmailField } from './EmailField.tsx';
+import { EmailField } from '../ui/Field.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
 import { forgetForm } from './sign-in-forms.ts';
@@ -43,7 +43,7 @@ function RequestCode() {
         submitLabel={t('forget-submit')}
         secondaryAction={<Link to={signInPath('reset')}>{t('reset-have-code')}</Link>}
       >
-        <EmailField form={form} />
+        <EmailField label={t('signin-email')} autoComplete="username" {...form.field('email')} />
       </FormFrame>
     </SignInFrame>
   );

@@ -3,7 +3,7 @@ import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
-import { EmailField } from './EmailField.tsx';
+import { EmailField } from '../ui/Field.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordRuleOf } from './password-rule.ts';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <SignInFrame section="register" title={t('register-title')} intro={t('register-intro')}>
       <FormFrame form={form} submitLabel={t('register-submit')}>
-        <EmailField form={form} />
+        <EmailField label={t('signin-email')} autoComplete="username" {...form.field('email')} />
         <NewPasswordFields form={form} label={t('signin-password')} />
       </FormFrame>
     </SignInFrame>

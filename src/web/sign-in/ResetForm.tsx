@@ -5,8 +5,7 @@ import { useAction } from '../forms/use-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/Field.tsx';
-import { EmailField } from './EmailField.tsx';
+import { EmailField, TextField } from '../ui/Field.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { forgetForm, resetForm } from './sign-in-forms.ts';
 
@@ -53,7 +52,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
   );
   return (
     <FormFrame form={form} submitLabel={t('reset-submit')} secondaryAction={resendButton}>
-      <EmailField form={form} />
+      <EmailField label={t('signin-email')} autoComplete="username" {...form.field('email')} />
       <TextField
         label={t('reset-code')}
         hint={t('reset-code-hint')}

@@ -8,8 +8,8 @@ import { useForm } from '../forms/use-form.ts';
 import { findOrderPath, signInPath } from '../paths.ts';
 import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import { EmailField } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { EmailField } from './EmailField.tsx';
 import { cameFromAccount, originOf } from './origin.ts';
 import { redirectSignedIn, SignInFrame, useOrigin } from './SignInFrame.tsx';
 import { signInForm } from './sign-in-forms.ts';
@@ -36,7 +36,7 @@ export function Component() {
         submitLabel={t('signin-submit')}
         secondaryAction={<Link to={signInPath('forget', origin)}>{t('forget-title')}</Link>}
       >
-        <EmailField form={form} />
+        <EmailField label={t('signin-email')} autoComplete="username" {...form.field('email')} />
         <PasswordField
           label={t('signin-password')}
           autoComplete="current-password"

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { containsVin } from '#domain/vin.ts';
 import { fullItemName } from '#texts/item-text.ts';
@@ -44,15 +44,21 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
     close();
     field.current!.form!.requestSubmit();
   }
-  useKeys(field, (key) => {
-    if (!isOpen) return false;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event;
+    if (!isOpen) return;
     if (key === 'Escape') close();
     else if (key === 'ArrowDown') move(activeIndex + 1);
     else if (key === 'ArrowUp') move(activeIndex < 0 ? options.length - 1 : activeIndex - 1);
     else if (key === 'Enter' && activeIndex >= 0) choose(options[activeIndex]!.text);
-    else return false;
-    return true;
+    else return;
+    event.preventDefault();
   });
+  useEffect(() => {
+    const input = field.current!;
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  }, [field]);
 
   return (
     <>
@@ -168,22 +174,6 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
       close();
     },
   };
-}
-
-/** Calls the handler for keys pressed in the field. If it returns true, the browser's default action is prevented. */
-function useKeys(field: RefObject<HTMLInputElement | null>, handle: (key: string) => boolean) {
-  const latestHandler = useRef(handle);
-  useEffect(() => {
-    latestHandler.current = handle;
-  });
-  useEffect(() => {
-    const input = field.current!;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (latestHandler.current(event.key)) event.preventDefault();
-    };
-    input.addEventListener('keydown', onKeyDown);
-    return () => input.removeEventListener('keydown', onKeyDown);
-  }, [field]);
 }
 
 function detailOf({ kind, brand, item }: Suggestion, t: Translate): string {

@@ -22,11 +22,8 @@ export function ConfirmButton(
           detail={detail}
           cancelLabel={cancelLabel}
           confirmLabel={button.label}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            onConfirm();
-          }}
+          onClose={() => setAsking(false)}
+          onConfirm={onConfirm}
         />
       ) : null}
     </>

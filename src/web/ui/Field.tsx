@@ -1,4 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
+import { MAX_EMAIL_LENGTH } from '#domain/address.ts';
 
 /** A text beside a field, to which the field's `aria-describedby` refers. */
 const FieldText = (props: { kind: 'hint' | 'error'; id: string; text: string | undefined }) =>
@@ -45,6 +46,10 @@ export function Field(props: FieldProps & { as: ElementType } & ComponentProps<E
 }
 
 export const TextField = (props: FieldProps & ComponentProps<'input'>) => <Field as="input" {...props} />;
+
+export const EmailField = (props: FieldProps & ComponentProps<'input'>) => (
+  <TextField type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} {...props} />
+);
 
 /** Without the class `input`, so that the browser's own file button is not boxed. */
 export const FileField = (props: FieldProps & ComponentProps<'input'>) => (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { HiddenFields, LocalForm } from '../platform/Link.tsx';
+import { Button } from './Button.tsx';
 
 /** A form with hidden `values`. Its data goes to `onSubmit` or, without JavaScript, by POST to `action`. */
 export const PostForm = ({
@@ -22,4 +23,17 @@ export const PostForm = ({
     <HiddenFields values={values} />
     {children}
   </LocalForm>
+);
+
+/** A form that consists of its button. */
+export const PostButton = ({
+  action,
+  values = {},
+  onSubmit,
+  ...button
+}: Pick<ComponentProps<typeof PostForm>, 'action' | 'values' | 'onSubmit'> &
+  Omit<ComponentProps<typeof Button>, 'onSubmit'>) => (
+  <PostForm action={action} values={values} onSubmit={onSubmit}>
+    <Button type="submit" {...button} />
+  </PostForm>
 );

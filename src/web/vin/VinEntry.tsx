@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { vinPath } from '../paths.ts';
 import { LocalForm } from '../platform/Link.tsx';
-import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FieldWithButton } from '../ui/FieldWithButton.tsx';
@@ -41,17 +41,15 @@ export function VinEntry({ label, initial, error }: { label?: string; initial?: 
           {canScan ? <Button label={t('vin-scan')} onClick={() => setScanning(true)} /> : null}
         </FieldWithButton>
       </LocalForm>
-      <MountOnOpen isOpen={isScanning}>
-        <VinScanner
-          isOpen={isScanning}
-          onClose={() => setScanning(false)}
-          onFound={(vin) => {
-            field.current!.value = vin;
-            setScanning(false);
-            form.current!.requestSubmit();
-          }}
-        />
-      </MountOnOpen>
+      <VinScanner
+        isOpen={isScanning}
+        onClose={() => setScanning(false)}
+        onFound={(vin) => {
+          field.current!.value = vin;
+          setScanning(false);
+          form.current!.requestSubmit();
+        }}
+      />
     </>
   );
 }

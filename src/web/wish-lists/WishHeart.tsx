@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountPath, signInPath } from '../paths.ts';
-import { MountOnOpen, onDemandComponent } from '../platform/on-demand.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { PathIcon } from '../ui/Icon.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
@@ -54,9 +54,7 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
           {t('wish-heart')} {t('wish-heart-of', { product: name })}
         </span>
       </button>
-      <MountOnOpen isOpen={isOpen}>
-        <WishMenu {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-      </MountOnOpen>
+      <WishMenu {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </PostForm>
   );
 }

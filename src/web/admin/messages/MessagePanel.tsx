@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { CONTACT_MAX_LENGTHS, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
@@ -18,9 +17,7 @@ export function useMessagePanel() {
     document.getElementById('message-content')?.focus();
   }
   function close() {
-    // `flushSync` unmounts the panel immediately, with its dialog about discarding the message. While that dialog is
-    // open, the button cannot receive the focus.
-    flushSync(() => setOpen(false));
+    setOpen(false);
     button.current?.focus();
   }
   const openButton = {

@@ -190,11 +190,8 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           detail={t('order-confirm-void-help')}
           cancelLabel={t('order-confirm-back')}
           confirmLabel={t('order-confirm-void-save')}
-          onCancel={() => setVoiding(false)}
-          onConfirm={() => {
-            setVoiding(false);
-            form.submit();
-          }}
+          onClose={() => setVoiding(false)}
+          onConfirm={form.submit}
         />
       ) : null}
       <ConfirmRefund
