@@ -136,10 +136,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
               to={order}
               heading={t('order-message')}
               onClose={messagePanel.close}
-              onSent={() => {
-                messagePanel.close();
-                refetch();
-              }}
+              onSent={refetch}
             />
           ) : null}
           <PaymentIssues issues={record.findings} />
