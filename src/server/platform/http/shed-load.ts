@@ -111,7 +111,9 @@ export function shedLoad(
     const count = (change: 1 | -1) => {
       active += change;
       network.active += change;
-      network.activeByAddress.set(address, (network.activeByAddress.get(address) ?? 0) + change);
+      const activeOfAddress = (network.activeByAddress.get(address) ?? 0) + change;
+      if (activeOfAddress > 0) network.activeByAddress.set(address, activeOfAddress);
+      else network.activeByAddress.delete(address);
     };
     if (active >= limits[priority]) return reject(request, reply);
     if (per_network && isFull(network, address, per_network[priority])) {
