@@ -243,6 +243,23 @@ test('CHK-05 PLACE ORDER is disabled and shows “ordering” while the order is
   expect(submittedOrders()).toBe(1);
 });
 
+test('CHK-10 while a new total loads, PLACE ORDER explains it and sends nothing', async ({ page }) => {
+  await openCheckout(page, 360);
+  await fillDelivery(page);
+  await fillCard(page);
+  await expect(page.locator('.order-summary')).toContainText('HST 13%');
+  const submittedOrders = countSubmittedOrders(page);
+  const release = await holdRequests(page, '**/api/quote?*');
+  await page.locator('#shipping-province').selectOption('Alberta');
+  await placeOrderButton(page).click();
+  await expect(alertWith(page, 'The total is still being calculated.')).toBeVisible();
+  release();
+  await expect(page.locator('.order-summary')).toContainText('GST 5%');
+  expect(submittedOrders()).toBe(0);
+  await placeOrderButton(page).click();
+  await expectPaid(page);
+});
+
 test('a reload, the back button and a second tab keep what was typed, except the card, until the order is placed', async ({
   page,
 }) => {

@@ -165,8 +165,9 @@ export function useCheckout(offer: QuoteOffer | null) {
     if (!cart) return t('cart-loading');
     if (isEmpty) return t('cart-empty');
     if (!hasDestination) return t('checkout-select-addresses');
-    if (quote) return null;
-    return t(quoteState.isLoading ? 'checkout-total-loading' : 'checkout-quote-failed');
+    // While a quote for another province loads, the previous quote is still displayed.
+    if (quoteState.isLoading) return t('checkout-total-loading');
+    return quote ? null : t('checkout-quote-failed');
   }
 
   /** Shows why the order cannot be placed yet; returns false if it can. */
@@ -343,7 +344,7 @@ export function useCheckout(offer: QuoteOffer | null) {
       setPaymentFailure(failure);
     },
     /** False while a new total is loading, so that PayPal never shows the old one. */
-    isReady: !isPlacing && !quoteState.isLoading && form.errors.length === 0 && findBlocker() === null,
+    isReady: !isPlacing && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
     // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier render's form still sets the current values
     prefillRegion: useCallback(
