@@ -74,6 +74,9 @@ const STORED = /\/web\/(checkout\/(checkout-draft|payer-name)|account\/forget-sh
 const CONTROLS =
   /\/web\/(ui\/(menu|drawer|empty-state|set-lines|error-summary)|account\/account-menu|suggestions\/suggestions|shell\/menu-drawer)\.css/;
 
+/** Without the warning about slow plugins, which `npm start` would print on a slow machine. */
+const checks = { pluginTimings: false };
+
 const forBrowser = {
   outDir: 'dist/client',
   target: 'es2022',
@@ -91,6 +94,7 @@ const admin: BuildEnvironmentOptions = {
   assetsDir: 'assets/admin',
   manifest: '.vite/admin.json',
   rollupOptions: {
+    checks,
     input: 'src/web/admin/entry.tsx',
     // One group, so that the style sheets keep the order of their imports.
     output: { codeSplitting: { groups: [{ name: 'style', test: /\.css$/ }] } },
@@ -102,6 +106,7 @@ const pages: BuildEnvironmentOptions = {
   emptyOutDir: true,
   manifest: true,
   rollupOptions: {
+    checks,
     input: 'src/web/entry-browser.tsx',
     output: {
       // Few files: each costs 400 bytes of headers, and together they compress better.
@@ -127,7 +132,12 @@ const pages: BuildEnvironmentOptions = {
  * The server starts faster and takes less memory than its sources, of which there are a thousand files. Its renderer is
  * a build of its own, because a page registers only the texts that pages use, without those of emails.
  */
-const forNode: BuildEnvironmentOptions = { emptyOutDir: true, target: 'es2024', copyPublicDir: false };
+const forNode: BuildEnvironmentOptions = {
+  emptyOutDir: true,
+  target: 'es2024',
+  copyPublicDir: false,
+  rollupOptions: { checks },
+};
 
 /** Four builds: the pages for the browser, their renderer, the server, and the back office. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
