@@ -5,11 +5,12 @@ import { articleListPath, categoryPath, listPath, vehicleQuery } from '../paths.
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { IconButton } from '../ui/Icon.tsx';
+import { SLIDE_IMAGES } from './slide-images.ts';
 
 const SLIDES = [
-  { n: 1, image: 'esd-front-5-1' },
-  { n: 2, image: 'ed-rear-5-1' },
-  { n: 3, image: 'es-front-5-2' },
+  { n: 1, image: SLIDE_IMAGES[0] },
+  { n: 2, image: SLIDE_IMAGES[1] },
+  { n: 3, image: SLIDE_IMAGES[2] },
 ] as const;
 
 /** Three slides, controlled by arrows, dots, swipe and keyboard; there is no autoplay (HOME-01). */

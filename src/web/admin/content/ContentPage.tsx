@@ -2,9 +2,11 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { fillContent } from '#domain/content.ts';
+import { artUrl } from '#domain/image-id.ts';
 import { parseMarkdown } from '#domain/markdown.ts';
 import { type Language, languageName, type PlainTextId, type Translate } from '#texts/texts.ts';
 import { TextBlocks } from '../../content/TextBlocks.tsx';
+import { SLIDE_IMAGES } from '../../home/slide-images.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -225,17 +227,22 @@ const withLanguage = (label: string, { languages }: Content, language: Language,
 
 const HEADING_FIELDS = ['title', 'heading'];
 
-/** Shows an unsaved text as it would appear on a page. */
-const ContentPreview = (props: { content: Content; language: Language; draft: ContentDraft }) => (
-  <div className="content-text" lang={props.language}>
-    {props.content.fields.map(({ name }) => {
-      const values = props.content.values[props.language] ?? {};
-      const text = fillContent(props.draft[fieldId(props.language, name)] ?? '', values);
-      if (name === 'text') return <TextBlocks key={name} blocks={parseMarkdown(text)} target="_blank" />;
-      return HEADING_FIELDS.includes(name) ? <h2 key={name}>{text}</h2> : <p key={name}>{text}</p>;
-    })}
-  </div>
-);
+/** Shows an unsaved text as it would appear on a page, a slide with its drawing and button. */
+const ContentPreview = (props: { content: Content; language: Language; draft: ContentDraft }) => {
+  const { content, language, draft } = props;
+  const slide = content.kind === 'slide' ? Number(content.name.split('-')[1]) : null;
+  return (
+    <div className={slide ? 'content-text slide-preview' : 'content-text'} lang={language}>
+      {content.fields.map(({ name }) => {
+        const text = fillContent(draft[fieldId(language, name)] ?? '', content.values[language] ?? {});
+        if (name === 'text') return <TextBlocks key={name} blocks={parseMarkdown(text)} target="_blank" />;
+        if (HEADING_FIELDS.includes(name)) return <h2 key={name}>{text}</h2>;
+        return <p key={name}>{slide && name === 'link' ? <span className="button">{text}</span> : text}</p>;
+      })}
+      {slide ? <img src={artUrl(SLIDE_IMAGES[slide - 1]!)} alt="" width="640" height="480" /> : null}
+    </div>
+  );
+};
 
 type Email = Reply<'POST /admin/content/:name/preview'>['emails'][number];
 
