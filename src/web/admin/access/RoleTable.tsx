@@ -7,26 +7,28 @@ import { useAdmin } from '../platform/admin.tsx';
 export function RoleTable({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useAdmin();
   return (
-    <Table
-      caption={t('roles-title')}
-      isMatrix
-      rows={PERMISSIONS}
-      rowKey={(permission) => permission}
-      columns={[
-        { title: t('roles-permission'), cell: (permission) => t(`permission-${permission}`) },
-        ...roles.map((role) => ({
-          title: t(`role-${role}`),
-          cell(permission: Permission) {
-            const has = hasPermission(role, permission);
-            return (
-              <>
-                {has ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
-                <span className="visually-hidden">{t(has ? 'field-yes' : 'field-no')}</span>
-              </>
-            );
-          },
-        })),
-      ]}
-    />
+    <div className="role-table">
+      <Table
+        caption={t('roles-title')}
+        isMatrix
+        rows={PERMISSIONS}
+        rowKey={(permission) => permission}
+        columns={[
+          { title: t('roles-permission'), cell: (permission) => t(`permission-${permission}`) },
+          ...roles.map((role) => ({
+            title: t(`role-${role}`),
+            cell(permission: Permission) {
+              const has = hasPermission(role, permission);
+              return (
+                <>
+                  {has ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
+                  <span className="visually-hidden">{t(has ? 'field-yes' : 'field-no')}</span>
+                </>
+              );
+            },
+          })),
+        ]}
+      />
+    </div>
   );
 }
