@@ -8,12 +8,18 @@ import { StockText } from '../catalogue/StockText.tsx';
 import { familyGuidePath, productPath } from '../paths.ts';
 import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { FitBadge } from '../ui/FitBadge.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Price } from '../ui/Price.tsx';
 import { specificationText } from './specification-lines.ts';
 
 type FamilySet = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
+
+/** The classes that colour a verdict, like the text of the stock. */
+const FIT_CLASSES: Partial<Record<Fit['verdict'], string>> = {
+  fits: 'stock-in',
+  'fits-with-condition': 'stock-low',
+  'does-not-fit': 'stock-out',
+};
 
 export function FamilyComparison(props: {
   sets: FamilySet[];
@@ -36,7 +42,12 @@ export function FamilyComparison(props: {
       (_set, index) => {
         const fit = fits[index]!;
         const shortId = SHORT_VERDICTS[fit.verdict];
-        return <FitBadge fit={fit}>{shortId ? t(shortId) : fitText(fit, car, t)}</FitBadge>;
+        // Not a badge, which would break words in three narrow columns on a phone.
+        return (
+          <p className={FIT_CLASSES[fit.verdict] ?? fit.verdict}>
+            {shortId ? t(shortId) : fitText(fit, car, t)}
+          </p>
+        );
       },
     ],
   ];
