@@ -81,6 +81,9 @@ test('a draft of a slide is not shown; a published slide stays after hydration',
   const slide = storefront.getByText('Winter sale');
   await page.goto('/admin/content/slide-2');
   await page.getByLabel('Heading (English)', { exact: true }).fill('Winter sale');
+  const preview = page.getByRole('group', { name: 'Preview (English)' });
+  await expect(preview.getByRole('heading', { name: 'Winter sale' })).toBeVisible();
+  await expect(preview.locator('img')).toHaveAttribute('src', '/art/ed-rear-5-1.svg');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('button', { name: 'Delete draft' })).toBeVisible();
   await storefront.goto('/');
