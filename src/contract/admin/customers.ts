@@ -156,7 +156,7 @@ export const customerCalls = {
     summary: 'Change an address. Existing orders keep the previous one.',
     permission: 'customers.change',
     params: addressPath,
-    body: z.strictObject({ addressInfo: staffAddress }),
+    body: z.strictObject({ addressInfo: staffAddress, last_modified_time: lastModifiedSeen }),
     reply: customerReply,
   },
   'POST /admin/customers/:id/addresses/:address_id/default': {
@@ -189,6 +189,7 @@ export const customerCalls = {
       number: requiredText(MAX_EXEMPTION_NUMBER_LENGTH),
       /** The last day on which the exemption applies. */
       valid_until: day,
+      last_modified_time: lastModifiedSeen,
     }),
     reply: customerReply,
   },
@@ -196,7 +197,7 @@ export const customerCalls = {
     summary: 'End the exemption from a tax. Orders placed with the exemption keep it.',
     permission: 'pricing',
     params: customerPath,
-    body: z.strictObject({ tax: z.enum(TAX_RETURNS) }),
+    body: z.strictObject({ tax: z.enum(TAX_RETURNS), last_modified_time: lastModifiedSeen }),
     reply: customerReply,
   },
   'POST /admin/customers/:id/reset': {

@@ -3,7 +3,16 @@ import { MESSAGE_TYPES, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
 import { confirmation, ignored, reply, text } from '../shapes.ts';
 import { orderSummary } from './order-shapes.ts';
-import { bulkReply, listExport, listQuery, listReply, selectionQuery, time, uuid } from './shapes.ts';
+import {
+  bulkReply,
+  lastModifiedSeen,
+  listExport,
+  listQuery,
+  listReply,
+  selectionQuery,
+  time,
+  uuid,
+} from './shapes.ts';
 
 /** Messages between customers and the shop. */
 
@@ -28,7 +37,9 @@ const messageRow = z.object({
 });
 
 const cannedReply = z.object({ reply_id: z.string(), title: z.string(), content: z.string() });
-const cannedReplyListReply = reply({ records: z.array(cannedReply) });
+const cannedReplyListReply = reply({
+  records: z.array(cannedReply.extend({ last_modified_time: time })),
+});
 
 export const adminMessageCalls = {
   'GET /admin/messages': {
@@ -82,7 +93,12 @@ export const adminMessageCalls = {
   'POST /admin/canned-replies': {
     summary: 'Add a canned reply, or change the one with the given id.',
     permission: 'messages.answer',
-    body: z.strictObject({ reply_id: uuid.optional(), title: text(1000), content: text(20_000) }),
+    body: z.strictObject({
+      reply_id: uuid.optional(),
+      title: text(1000),
+      content: text(20_000),
+      last_modified_time: lastModifiedSeen,
+    }),
     reply: cannedReplyListReply,
   },
   'POST /admin/canned-replies/:id/delete': {

@@ -13,6 +13,7 @@ import {
   listReply,
   selectionQuery,
   time,
+  versionSeen,
 } from './shapes.ts';
 
 /** Promotions, the rules behind coupon codes. */
@@ -130,12 +131,14 @@ export const promotionCalls = {
     summary: 'Deactivate the promotion.',
     permission: 'promotions.change',
     params: promotionPath,
+    body: versionSeen.optional(),
     reply: promotionReply,
   },
   'POST /admin/promotions/:id/enable': {
     summary: 'Activate the promotion.',
     permission: 'promotions.change',
     params: promotionPath,
+    body: versionSeen.optional(),
     reply: promotionReply,
   },
   'POST /admin/promotions/bulk': {

@@ -75,6 +75,15 @@ export async function updateAccount(tx: Tx, customer_id: string, changes: Accoun
   await tx.updateTable('account').set(changes).where('customer_id', '=', customer_id).execute();
 }
 
+/** Makes a change of other data about the customer a change of the account, so that outdated saves are refused. */
+export async function touchAccount(tx: Tx, customer_id: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ last_modified_at: sql`clock_timestamp()` })
+    .where('customer_id', '=', customer_id)
+    .execute();
+}
+
 /** Sets percentages; `rows` is a query that selects `customer_id, percentage`. */
 export async function updatePercentagesFrom(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
   await sql`update account a set percentage = r.percentage from (${rows}) r

@@ -152,9 +152,11 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
     reindexedParts,
   );
   await applySearchWords(tx, reindexedParts);
+  // Added to the current stock, because units may have been shipped or corrected since `assertUnmodified`.
   await applyStockCount(
     tx,
-    sql`select key as part_number, (before ->> 'on_hand')::int as on_hand from ${items}
+    sql`select key as part_number, (select on_hand from stock s where s.part_number = key)
+        + (before ->> 'on_hand')::int - (after ->> 'on_hand')::int as on_hand from ${items}
       and change = 'changed' and before -> 'on_hand' <> after -> 'on_hand'`,
     `${stockNote(import_number)} undone`,
   );

@@ -1,7 +1,7 @@
 import type { CannedReply } from '#domain/canned-reply.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-const COLUMNS = ['reply_id', 'title', 'content'] as const;
+const COLUMNS = ['reply_id', 'title', 'content', 'last_modified_at'] as const;
 
 /** All canned replies, sorted by title. */
 export const listCannedReplies = (db: Db) =>
@@ -15,14 +15,15 @@ export const lockCannedReply = (tx: Tx, reply_id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** False if another reply has the title. */
-export async function insertCannedReply(tx: Tx, reply: CannedReply): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** The id of the new reply; undefined if another reply has the title. */
+export async function insertCannedReply(tx: Tx, reply: CannedReply): Promise<string | undefined> {
+  const inserted = await tx
     .insertInto('canned_reply')
     .values(reply)
     .onConflict((conflict) => conflict.column('title').doNothing())
+    .returning('reply_id')
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return inserted?.reply_id;
 }
 
 /** False if another reply has the title. */

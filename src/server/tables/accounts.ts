@@ -137,6 +137,7 @@ export interface AccountTables {
     reply_id: Generated<string>;
     title: string;
     content: string;
+    last_modified_at: Time;
   };
 
   address: SavedAddress & {

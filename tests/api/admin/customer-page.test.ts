@@ -39,9 +39,16 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect((await add()).status).toBe(200);
     const [address] = (await readRecord(customer.customer_id)).addresses;
     const addressParams = { ...params, address_id: address!.address_id };
-    await owner.request('POST /admin/customers/:id/addresses/:address_id', {
-      params: addressParams,
-      body: { addressInfo: { ...addressInfo, city: 'Ottawa' } },
+    const { last_modified_time } = await readRecord(customer.customer_id);
+    const moveTo = (city: string) =>
+      owner.call('POST /admin/customers/:id/addresses/:address_id', {
+        params: addressParams,
+        body: { addressInfo: { ...addressInfo, city }, last_modified_time },
+      });
+    expect((await moveTo('Ottawa')).status).toBe(200);
+    expect(await moveTo('Kingston'), 'based on the older address').toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile', changes: [{ action: 'address-changed' }] },
     });
     await owner.request('POST /admin/customers/:id/addresses/:address_id/default', {
       params: addressParams,

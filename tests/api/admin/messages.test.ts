@@ -384,8 +384,16 @@ describeOnBothDatabases('messages in the back office', (open) => {
       'Thank you, customer.',
     ]);
     const [shipped, thanks] = records;
-    await clerk.request('POST /admin/canned-replies', {
-      body: { reply_id: thanks!.reply_id, title: 'Thanks', content: 'Many thanks, {name}.' },
+    const change = (content: string) => {
+      const { reply_id, last_modified_time } = thanks!;
+      return clerk.call('POST /admin/canned-replies', {
+        body: { reply_id, title: 'Thanks', content, last_modified_time },
+      });
+    };
+    expect((await change('Many thanks, {name}.')).status).toBe(200);
+    expect(await change('Thanks a lot.'), 'based on the older version').toMatchObject({
+      status: 409,
+      body: { reason: 'changed-meanwhile', changes: [{ after: { content: 'Many thanks, {name}.' } }] },
     });
     const params = { id: shipped!.reply_id };
     const remaining = await clerk.request('POST /admin/canned-replies/:id/delete', { params });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClientInput } from '#contract/calls.ts';
+import type { ClientInput, Reply } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { putInCart, removeFromCart } from '#tests/support/order-input.ts';
@@ -49,10 +49,16 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     const ada = await visitorWithCart(shop);
     const apply = () => ada.call('GET /coupon/:code', { params: { code: 'spring' } });
     expect((await apply()).body).toMatchObject({ totals: { ca: { discount: 38 } } });
-    await clerk.request('POST /admin/promotions/:id/disable', { params: { id } });
+    await clerk.request('POST /admin/promotions/:id/disable', { params: { id }, body: {} });
     expect((await apply()).status).toBe(404);
     expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('Spring');
-    const { record } = await clerk.request('POST /admin/promotions/:id/enable', { params: { id } });
+    const { record: seen } = created.body as Reply<'POST /admin/promotions/:id'>;
+    const body = { last_modified_time: seen.last_modified_time };
+    expect(
+      await clerk.call('POST /admin/promotions/:id/enable', { params: { id }, body }),
+      'by someone who has not seen that it was disabled',
+    ).toMatchObject({ status: 409, body: { reason: 'changed-meanwhile' } });
+    const { record } = await clerk.request('POST /admin/promotions/:id/enable', { params: { id }, body: {} });
     expect(record.history.map((each) => each.action)).toEqual([
       'promotion-enabled',
       'promotion-disabled',

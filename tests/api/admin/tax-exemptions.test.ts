@@ -47,6 +47,21 @@ describeOnBothDatabases('tax exemptions', (open) => {
     return { tax, tax_exemptions };
   };
 
+  test('an exemption that a colleague has just changed is not replaced or ended unseen', async () => {
+    const customer = await signIn(shop, 'two-clerks');
+    const params = { id: customer.customer_id };
+    const { last_modified_time } = (await owner.request('GET /admin/customers/:id', { params })).record;
+    expect((await addExemption(customer, { number: 'PST-1', last_modified_time })).status).toBe(200);
+    const conflict = { status: 409, body: { reason: 'changed-meanwhile' } };
+    expect(await addExemption(customer, { number: 'PST-2', last_modified_time })).toMatchObject(conflict);
+    const body = { tax: PST.tax, last_modified_time };
+    expect(await owner.call('POST /admin/customers/:id/exemptions/end', { params, body })).toMatchObject(
+      conflict,
+    );
+    const { record } = await owner.request('GET /admin/customers/:id', { params });
+    expect(record.exemptions).toMatchObject([{ number: 'PST-1' }]);
+  });
+
   test('an exempt customer pays the other taxes only; quote, order, invoice and credit note show the exemption number', async () => {
     const customer = await exemptCustomer('exempt');
     await putInCart(customer, SETS.civicSportFront);

@@ -302,4 +302,21 @@ describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
       expect((await undoing)?.fault, 'the stock has changed since').toBe('items-touched-since');
     },
   );
+
+  test.runIf(engine === 'postgresql')(
+    'undoing a stock count keeps a shipment that happens while it is undone',
+    async () => {
+      const part = { part_number: PARTS.front };
+      const { on_hand } = await findRow(database.db, 'stock', part);
+      const applied = await harness.apply(csv('part_number,on_hand', `${PARTS.front},${on_hand - 10}`));
+      let undoing: ReturnType<typeof harness.undo> | undefined;
+      await inTransaction(database.db, async (tx) => {
+        await updateRows(tx, 'stock', { on_hand: on_hand - 11 }, part);
+        undoing = harness.undo(applied);
+        await waitForLockWaits(database.db, 1);
+      });
+      expect(await undoing).toMatchObject({ state: 'undone' });
+      expect(await findRow(database.db, 'stock', part)).toMatchObject({ on_hand: on_hand - 1 });
+    },
+  );
 });

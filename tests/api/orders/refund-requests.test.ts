@@ -150,6 +150,13 @@ describeOnBothDatabases('refunds above the limit need a second person', (open) =
     const after = await readOrder(owner, order_id);
     expect(after.money).toEqual(money);
     expect(after.refund_request).toMatchObject({ amount: LIMIT + 1, reason: 'late' });
+    const again = { total_discount: LIMIT + 2, note: 'later', shipping_first_name: 'Grace' };
+    expect(await saveOrder(clerk, order_id, again)).toMatchObject({
+      status: 409,
+      body: { reason: 'refund-request-waiting' },
+    });
+    const { shipping_first_name } = (await readOrder(owner, order_id)).orderInfo;
+    expect(shipping_first_name, 'a refused save changes nothing').toBe(after.orderInfo.shipping_first_name);
     await decide(owner, order_id, 'reject');
   });
 

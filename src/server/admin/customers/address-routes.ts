@@ -3,6 +3,7 @@ import { ok, refused } from '#domain/result.ts';
 import { parseAddress } from '#server/addresses/parse-address.ts';
 import { insertAddress, listAddresses, setDefaultAddress, updateAddress } from '#server/addresses/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { touchAccount } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import { LANGUAGES } from '#texts/texts.ts';
@@ -19,6 +20,7 @@ export function addressRoutes(on: RegisterHandler) {
       const decision = checkAddressLimit(await listAddresses(tx, customer_id));
       if (!decision.ok) return decision;
       await insertAddress(tx, customer_id, address.value);
+      await touchAccount(tx, customer_id);
       return ok([{ action: 'address-added', after: { address: addressText(address.value) } }]);
     });
   });
@@ -30,6 +32,7 @@ export function addressRoutes(on: RegisterHandler) {
       const before = await findAddress(tx, customer_id, context.params.address_id);
       if (!before) return refused('not-found');
       await updateAddress(tx, customer_id, before.address_id, address.value);
+      await touchAccount(tx, customer_id);
       const after = { address: addressText(address.value) };
       return ok([{ action: 'address-changed', before: { address: addressText(before) }, after }]);
     });
@@ -41,6 +44,7 @@ export function addressRoutes(on: RegisterHandler) {
       const address = await findAddress(tx, customer_id, context.params.address_id);
       if (!address) return refused('not-found');
       await setDefaultAddress(tx, customer_id, address.address_id, use);
+      await touchAccount(tx, customer_id);
       return ok([{ action: 'address-default', after: { use, address: addressText(address) } }]);
     }),
   );

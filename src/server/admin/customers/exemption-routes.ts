@@ -2,6 +2,7 @@ import { isPlaceholderEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { TaxReturn } from '#domain/tax-rates.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { touchAccount } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { deleteExemptions, listExemptions, saveExemption } from '#server/tax/queries.ts';
 import { changeCustomer } from './save-customer.ts';
@@ -14,7 +15,9 @@ export function exemptionRoutes(on: RegisterHandler) {
       if (isPlaceholderEmail(email)) return refused('customer-ended');
       const { tax } = context.body;
       const before = await findExemption(tx, customer_id, tax);
-      await saveExemption(tx, { ...context.body, customer_id });
+      const { number, valid_until } = context.body;
+      await saveExemption(tx, { customer_id, tax, number, valid_until });
+      await touchAccount(tx, customer_id);
       const saved = (await findExemption(tx, customer_id, tax))!;
       // The database compares the last day with the shop's date. The refusal rolls the change back.
       if (!saved.is_valid) {
@@ -31,6 +34,7 @@ export function exemptionRoutes(on: RegisterHandler) {
       const before = await findExemption(tx, customer_id, context.body.tax);
       if (!before) return refused('not-found');
       await deleteExemptions(tx, customer_id, before.tax);
+      await touchAccount(tx, customer_id);
       return ok([{ action: 'exemption-ended', before: auditFields(before) }]);
     }),
   );

@@ -2,10 +2,11 @@ import type { ParsedInput } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#domain/money.ts';
 import { nextStatus, type OrderCommand } from '#domain/order-status.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok, type Result, refused } from '#domain/result.ts';
 import { checkCancellation, checkCancellationLimit } from '#server/order-commands/cancel-order.ts';
 import { checkStatusChange } from '#server/order-commands/change-order-status.ts';
 import { checkOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
+import { findRefundRequest, isAboveRefundLimit } from '#server/order-commands/refund-requests.ts';
 import { checkShipment, normaliseCarrier, type ShipmentCarrier } from '#server/order-commands/ship-order.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { findLastAttempt } from '#server/payments/attempts.ts';
@@ -38,7 +39,12 @@ export async function checkSave(
 
 async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {
   const allowed = nextStatus(order.status, 'refund');
-  return allowed.ok ? checkRefund(tx, order, { kind: 'amount', amount }) : allowed;
+  if (!allowed.ok) return allowed;
+  const checked = await checkRefund(tx, order, { kind: 'amount', amount });
+  if (!checked.ok) return checked;
+  const waits =
+    (await isAboveRefundLimit(tx, order, amount)) && (await findRefundRequest(tx, order.order_id));
+  return waits ? refused('refund-request-waiting') : ok(null);
 }
 
 async function checkCommand(tx: Tx, order: OrderRow, command: OrderCommand, body: Body) {

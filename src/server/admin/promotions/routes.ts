@@ -7,7 +7,7 @@ import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
-import { changeRecords, runAuditedChange } from '#server/admin/shared/audited-change.ts';
+import { changeRecord, changeRecords } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { fieldErrors } from '#server/calls/refuse-problems.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
@@ -51,10 +51,10 @@ export function promotionRoutes(on: RegisterHandler) {
   for (const action of ['disable', 'enable'] as const) {
     on(`POST /admin/promotions/:id/${action}`, async (context) => {
       const { db, params, clock, t } = context;
-      const changed = await runAuditedChange(context, `promotion ${params.id}`, async (tx) => {
-        const { found, entries } = await setActive(tx, [params.id], action === 'enable');
-        return found.length === 0 ? refused('not-found') : ok(entries);
-      });
+      const lock = async (tx: Tx) => (await lockPromotionRecords(tx, [params.id]))[0];
+      const changed = await changeRecord(context, `promotion ${params.id}`, lock, async (tx) =>
+        ok((await setActive(tx, [params.id], action === 'enable')).entries),
+      );
       if (!changed.ok) return changed;
       return ok({ smessage: t('saved'), record: (await readPromotion(db, params.id, clock(), t))! });
     });

@@ -29,7 +29,7 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   };
   const form = (address: Address | null) => (
     <AddressForm
-      customer={customer}
+      {...props}
       address={address}
       onCancel={() => setEditedId(null)}
       onChanged={(reply) => {
@@ -122,11 +122,12 @@ function AddressForm(
       return address
         ? api('POST /admin/customers/:id/addresses/:address_id', {
             params: { id, address_id: address.address_id },
-            body,
+            body: { ...body, last_modified_time: props.version },
           })
         : api('POST /admin/customers/:id/addresses', { params: { id }, body });
     },
     onDone: props.onChanged,
+    onConflict: props.onConflict,
     // In saved addresses, the API calls the field `company_name`.
     fieldOf: (field) => (field === 'company_name' ? 'company' : field),
   });

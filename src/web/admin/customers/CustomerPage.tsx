@@ -52,7 +52,12 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
     onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record: customer } = editor;
-  const panel = { customer, onChanged: ({ record }: { record: Customer }) => editor.refresh(record) };
+  const panel = {
+    customer,
+    version: editor.version,
+    onChanged: ({ record }: { record: Customer }) => editor.refresh(record),
+    onConflict: editor.showConflict,
+  };
   // The email of a deleted account is replaced by a placeholder.
   const isDeleted = isPlaceholderEmail(customer.email);
   const canEdit = can('customers.change') && !isDeleted;

@@ -13,6 +13,7 @@ type Exemption = Customer['exemptions'][number];
 
 export function Exemptions(props: CustomerPanelProps) {
   const { t, api, can } = useAdmin();
+  const { version: last_modified_time, onChanged, onConflict } = props;
   const { customer_id: id, exemptions } = props.customer;
   const canEdit = can('pricing');
   const endButton = ({ tax }: Exemption) => (
@@ -20,8 +21,11 @@ export function Exemptions(props: CustomerPanelProps) {
       variant="small"
       label={t('customer-exemption-end')}
       aria-label={t('customer-exemption-end-of', { tax: taxName(tax, t) })}
-      call={() => api('POST /admin/customers/:id/exemptions/end', { params: { id }, body: { tax } })}
-      onDone={props.onChanged}
+      call={() =>
+        api('POST /admin/customers/:id/exemptions/end', { params: { id }, body: { tax, last_modified_time } })
+      }
+      onDone={onChanged}
+      onConflict={onConflict}
     />
   );
   return (
@@ -50,7 +54,7 @@ export function Exemptions(props: CustomerPanelProps) {
   );
 }
 
-function ExemptionForm({ customer, onChanged }: CustomerPanelProps) {
+function ExemptionForm({ customer, version: last_modified_time, onChanged, onConflict }: CustomerPanelProps) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
     name: 'exemption',
@@ -59,10 +63,14 @@ function ExemptionForm({ customer, onChanged }: CustomerPanelProps) {
       ...errorIf(number.trim() === '', 'number', t('customer-exemption-number-missing')),
       ...errorIf(valid_until === '', 'valid_until', t('customer-exemption-until-missing')),
     ],
-    call: (body) =>
-      api('POST /admin/customers/:id/exemptions', { params: { id: customer.customer_id }, body }),
+    call: (values) =>
+      api('POST /admin/customers/:id/exemptions', {
+        params: { id: customer.customer_id },
+        body: { ...values, last_modified_time },
+      }),
     valuesWhenDone: { number: '', valid_until: '' },
     onDone: (reply) => onChanged(reply),
+    onConflict,
   });
   return (
     <Subform

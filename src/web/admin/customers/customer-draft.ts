@@ -1,13 +1,18 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
+import type { RefusedResponse } from '../../platform/api.ts';
 import { parseAmount } from '../record/amount-input.ts';
 
 export type Customer = Reply<'GET /admin/customers/:id'>['record'];
 /** The props of a panel whose changes are saved immediately, separately from the page's form. */
 export interface CustomerPanelProps {
   customer: Customer;
+  /** The version of the customer. Changes of addresses and exemptions count as changes of the customer. */
+  version: string;
   onChanged(reply: { record: Customer }): void;
+  /** Called if someone else has changed the customer since that version. */
+  onConflict(conflict: RefusedResponse['data']): void;
 }
 export type CustomerDraft = ReturnType<typeof toDraft>;
 

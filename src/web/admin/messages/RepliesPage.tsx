@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The canned replies, which staff can insert into the reply to a message. */
 export function Component() {
-  const { t, api, can } = useAdmin();
+  const { t, api, attempt, can } = useAdmin();
   const [records, setRecords] = useState(useLoaderData<typeof loader>());
   /** The canned reply that the form changes; null for a new one. A new key resets the form. */
   const [edited, setEdited] = useState<{ reply: CannedReply | null; key: number }>({ reply: null, key: 0 });
@@ -31,6 +31,10 @@ export function Component() {
   const openForm = (reply: CannedReply | null) => {
     if (!hasUnsavedForm()) resetForm(reply);
   };
+  async function reload() {
+    const reply = await attempt(api('GET /admin/canned-replies'));
+    if (reply) setRecords(reply.records);
+  }
   return (
     <div className="stack">
       <PageHeading title={t('section-replies')} />
@@ -82,6 +86,7 @@ export function Component() {
               key={edited.key}
               reply={edited.reply}
               onCancel={edited.reply ? () => resetForm(null) : undefined}
+              onConflict={reload}
               onSaved={(saved) => {
                 setRecords(saved);
                 resetForm(null);
@@ -101,21 +106,30 @@ export function Component() {
 function CannedReplyForm({
   reply,
   onCancel,
+  onConflict,
   onSaved,
 }: {
   reply: CannedReply | null;
   onCancel: (() => void) | undefined;
+  /** Called if someone else has changed the reply since; saving again replaces that version. */
+  onConflict(): void;
   onSaved(records: CannedReply[]): void;
 }) {
   const { t, api } = useAdmin();
+  const [last_modified_time, setVersion] = useState(reply?.last_modified_time);
   const form = useAdminForm({
     name: 'canned',
     initial: { title: reply?.title ?? '', content: reply?.content ?? '' },
     validate: (values) => toFieldErrors(validateCannedReply(normaliseCannedReply(values)), t),
     call: (values) =>
       api('POST /admin/canned-replies', {
-        body: reply ? { ...values, reply_id: reply.reply_id } : values,
+        body: reply ? { ...values, reply_id: reply.reply_id, last_modified_time } : values,
       }),
+    showConflictAt: 'content',
+    onConflict(conflict) {
+      setVersion(conflict.last_modified_time);
+      onConflict();
+    },
     onDone: ({ records }) => onSaved(records),
   });
   return (

@@ -82,8 +82,14 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
     <CallButton
       label={t(`promotion-${command}`)}
       disabled={isDisabled}
-      call={() => api(`POST /admin/promotions/:id/${command}`, { params: { id } })}
+      call={() =>
+        api(`POST /admin/promotions/:id/${command}`, {
+          params: { id },
+          body: { last_modified_time: editor.version },
+        })
+      }
       onDone={({ record }) => editor.refresh(record)}
+      onConflict={editor.showConflict}
     />
   );
 
