@@ -78,7 +78,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await expect(buyer.getByLabel('Email Address')).toHaveValue(email);
   await expect(buyer.locator('.order-summary')).toContainText('C$169.50');
   await expect(buyer.getByLabel('Coupon code')).toHaveCount(0);
-  await buyer.getByRole('link', { name: 'Back to the quote' }).click();
+  await buyer.getByRole('link', { name: 'Back to quote' }).click();
   await buyer.getByRole('link', { name: 'Order this quote' }).click();
   await buyer.reload();
   await expect(buyer.locator('.order-summary')).toContainText('C$169.50');
@@ -185,8 +185,8 @@ test('without JavaScript a buyer can read and order a quote; a wrong link opens 
   await expect(buyer.getByRole('main')).not.toContainText(PARTS.front);
   await api(`POST /admin/quotes/${number}/revise`, {});
   await buyer.goto(`/checkout?quote=${number}.${new URL(link).searchParams.get('key')}`);
-  await expect(alertWith(buyer, 'We are revising this quote.')).toBeVisible();
-  await expect(buyer.getByRole('button', { name: 'PLACE ORDER' })).toHaveCount(0);
+  await expect(buyer).toHaveURL(/\/quote\/\d+\?key=/);
+  await expect(buyer.getByRole('main')).toContainText('We are revising this quote.');
   await buyer.goto(link.replace('key=', 'key=x'));
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Quote not found');
 });

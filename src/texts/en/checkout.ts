@@ -2,7 +2,7 @@
 export default {
   'checkout-heading': 'Checkout',
   'checkout-back': 'Back to cart',
-  'checkout-back-quote': 'Back to the quote',
+  'checkout-quote': 'Back to quote',
   'checkout-secure': 'Secure checkout',
   'checkout-no-script': 'Card payment requires JavaScript. Enable it for this page, then reload.',
   'checkout-email': 'Email',

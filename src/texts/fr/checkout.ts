@@ -1,7 +1,7 @@
 export default {
   'checkout-heading': 'Caisse',
   'checkout-back': 'Panier',
-  'checkout-back-quote': 'Soumission',
+  'checkout-quote': 'Soumission',
   'checkout-secure': 'Paiement sécurisé',
   'checkout-no-script':
     'Le paiement par carte exige JavaScript. Activez-le pour cette page, puis rechargez-la.',

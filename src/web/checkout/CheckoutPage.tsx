@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -12,7 +12,6 @@ import { DocumentLink } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField, EmailField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
@@ -30,30 +29,25 @@ const EmptyState = onDemandComponent(async () => ({
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
 /** The sales quote that the URL names, which is ordered instead of the cart. */
-export async function loader(args: LoaderFunctionArgs) {
+async function loadOffer(args: LoaderFunctionArgs) {
   const quote_link = new URL(args.request.url).searchParams.get('quote');
   if (quote_link === null) return null;
   const response = await apiOf(args)('GET /checkout/quote', { query: { quote_link } });
-  return response.ok
-    ? { quote_link, cart: response.data, refusal: null }
-    : { quote_link, cart: null, refusal: response.data.smessage };
+  // The page of the quote says why it cannot be ordered.
+  if (!response.ok) return redirect(`/quote/${quote_link.replace('.', '?key=')}`);
+  return { quote_link, cart: response.data };
 }
+
+/** Loads on the server only, because the checkout is always opened by a full load. */
+export const loader = import.meta.env.SSR ? loadOffer : () => null;
 
 export function Component() {
   const { t } = useShop();
-  const offer = useLoaderData<typeof loader>();
+  const offer = useLoaderData<typeof loadOffer>();
   const checkout = useCheckout(offer);
   const { form } = checkout;
   const title = t('checkout-heading');
   const hasError = form.summary || (checkout.paymentFailure && !checkout.paymentFailure.isCancelled);
-  if (offer?.refusal)
-    return (
-      <div className="page stack">
-        <PageHead title={title} description={title} noindex />
-        <h1>{title}</h1>
-        <AlertText text={offer.refusal} />
-      </div>
-    );
   return (
     <div className="page">
       <PageHead title={hasError ? t('checkout-error-title', { title }) : title} description={title} noindex />

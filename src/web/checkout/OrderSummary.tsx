@@ -18,7 +18,7 @@ const NARROW_SCREEN = '(max-width: 1000px)';
 /** Lines and totals, with tax once the province is known (CHK-06). On a narrow screen, the summary starts collapsed. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
-  const { cart, quote, credit, due, isTaxKnown } = checkout;
+  const { cart, quote, quote_link, credit, due, isTaxKnown } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const titleTextId = isTaxKnown ? 'checkout-summary-total' : 'checkout-summary-before-tax';
   const title = quote ? t(titleTextId, { total: format(quote.total) }) : t('checkout-summary');
@@ -60,7 +60,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         )}
         {/* Hidden, not removed, so that a code that was typed is still there if the order is refused. */}
         <div hidden={checkout.isPlacing}>
-          {cart && !checkout.quote_link ? <CouponEntry coupon={cart.coupon} /> : null}
+          {cart && !quote_link ? <CouponEntry coupon={cart.coupon} /> : null}
         </div>
         {quote ? (
           <DescriptionList

@@ -46,18 +46,17 @@ const PAYMENT_REQUIRED = 402;
 
 const formError = (message: string): FormErrors => ({ message, errors: [] });
 
-/** A sales quote that is ordered instead of the shopper's cart. Without a cart, it cannot be ordered now. */
+/** A sales quote that is ordered instead of the shopper's cart. */
 interface QuoteOffer {
   quote_link: string;
-  cart: Cart | null;
+  cart: Cart;
 }
 
 /** The state and actions of the checkout. No reply of the server discards input. */
 export function useCheckout(offer: QuoteOffer | null) {
   const { t, api, cart: ownCart, setCart, currency, account, language, visit } = useShop();
   const quote_link = offer?.quote_link;
-  const [quoteCart, setQuoteCart] = useState(offer?.cart ?? null);
-  const cart = offer ? quoteCart : ownCart;
+  const cart = offer?.cart ?? ownCart;
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
@@ -112,7 +111,7 @@ export function useCheckout(offer: QuoteOffer | null) {
       ),
     }));
     // Removes the choice from the URL, so that a reload keeps the shopper's own choice.
-    if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath(quote_link)));
+    if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath()));
     savesDraft.current = true;
     // Never removed, because the checkout is a document of its own.
     addEventListener('storage', ({ key, newValue }) => {
@@ -307,12 +306,10 @@ export function useCheckout(offer: QuoteOffer | null) {
 
   /** Reloads the cart, so that the order summary shows what the next attempt will send. */
   function reloadCart() {
-    const reload = quote_link
-      ? api('GET /checkout/quote', { query: { quote_link } }).then(
-          (response) => response.ok && setQuoteCart(response.data),
-        )
-      : api('GET /header').then((response) => response.ok && setCart(response.data));
-    reload.catch(() => {});
+    api('GET /header').then(
+      (response) => response.ok && setCart(response.data),
+      () => {},
+    );
   }
 
   return {

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
-import { cartPath, salesQuotePath } from '../paths.ts';
+import { useLocation } from 'react-router';
+import { cartPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,7 +9,7 @@ import { HomeLink } from './HomeLink.tsx';
 /** The header of the checkout, without search and menus, so that nothing distracts from the order. */
 export function CheckoutHeader() {
   const { t, shop } = useShop();
-  const [number, key] = useSearchParams()[0].get('quote')?.split('.') ?? [];
+  const [, quote] = useLocation().search.split('quote=');
   return (
     <header className="header on-iron">
       <div className="main-bar checkout-head">
@@ -23,11 +23,9 @@ export function CheckoutHeader() {
             {shop.phone}
           </a>
         ) : null}
-        {number ? (
-          <Link to={salesQuotePath(number, key)}>{t('checkout-back-quote')}</Link>
-        ) : (
-          <Link to={cartPath()}>{t('checkout-back')}</Link>
-        )}
+        <Link to={quote ? `/quote/${quote.replace('.', '?key=')}` : cartPath()}>
+          {quote ? t('checkout-quote') : t('checkout-back')}
+        </Link>
       </div>
     </header>
   );
