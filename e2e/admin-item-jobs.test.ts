@@ -21,7 +21,7 @@ test('several wrong fields of a new item are listed with links, and each link di
   await expect(alertWith(page, '4 fields need correction.')).toBeVisible();
 });
 
-test('after the last listed field is corrected, the focus stays there, even if another field is wrong by then', async ({
+test('correcting the last field of the error summary leaves the focus in it, even if another field has become wrong meanwhile', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${PARTS.front}`);
@@ -51,7 +51,7 @@ for (const [width, limit] of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin');
     const part = partNumber(`ESD${width}`);
-    // A model of its own, so that other tests do not find the item among the sets for their cars.
+    // Only this test uses this model, so that other tests do not find the item when they search by vehicle.
     const model = `Civic ${part}`;
     const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#246' } })
       .png()
@@ -87,7 +87,7 @@ for (const [width, limit] of [
     await expect(page.getByRole('heading', { name: 'Fits 3 vehicles' })).toBeVisible();
     steps.expectAtMost(limit);
 
-    await expect(addPanel.getByLabel('Position'), 'the next fitments are often for this axle').toHaveValue(
+    await expect(addPanel.getByLabel('Position'), 'the position is kept for the next fitments').toHaveValue(
       'Front',
     );
     await page.getByLabel('CAD price').fill('190');
@@ -155,6 +155,13 @@ test('before fitments are added, the preview marks fitments that already exist o
   await expect(preview.getByRole('row', { name: /Sport/ })).toContainText('Already exists');
   await expect(preview.getByRole('row', { name: /Si/ })).toContainText('Front, w/ 11.8 in rotor');
   await expect(preview).toContainText('1 overlaps a fitment of this item.');
+});
+
+test('fitments for a year of two digits are refused at the field', async ({ page }) => {
+  await page.goto(`/admin/items/${PARTS.front}`);
+  const addPanel = page.getByRole('region', { name: 'Add fitments' });
+  await addPanel.getByLabel('Make').fill('honda');
+  await addPanel.getByLabel('Model', { exact: true }).fill('civic');
   await addPanel.getByLabel('Year').fill('18');
   await addPanel.getByRole('button', { name: 'Add fitments' }).click();
   await expect(addPanel.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true');

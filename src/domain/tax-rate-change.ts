@@ -1,7 +1,8 @@
 import { ok, type Result, refused } from './result.ts';
 import { addDays } from './shop-day.ts';
 
-/** A tax rate with its first and last day in the shop's time zone. A day is null if the rate has no start or no end. */
+/** A tax rate with its first and last day in the shop's time zone. `from_day` is null for a rate without a start,
+ * `until_day` for one without an end. */
 interface DatedRate {
   rate_id: string;
   from_day: string | null;
@@ -10,7 +11,8 @@ interface DatedRate {
 
 /**
  * The rate that a new rate replaces: the one without a last day; null if there is none. `rates` are those of one
- * province and component. A new rate cannot start in the past, because orders have already been taxed by the old one.
+ * tax, such as GST, in one province. A new rate cannot start in the past, because
+ * orders have already been taxed by the old one.
  */
 export function findRateToReplace<Rate extends DatedRate>(
   rates: readonly Rate[],
@@ -25,17 +27,17 @@ export function findRateToReplace<Rate extends DatedRate>(
 }
 
 /**
- * The rate that ends the day before `withdrawn` begins, and that continues without a last day if `withdrawn` is
- * withdrawn; null if there is none. Only the latest rate can be withdrawn, and only before its first day.
+ * Withdrawing a rate makes the one before it endless again. Returns that previous rate, which ends the day before
+ * `rateToWithdraw` begins; null if there is none. Only the latest rate can be withdrawn, and only before its first day.
  */
 export function findRateToReopen<Rate extends DatedRate>(
   rates: readonly Rate[],
-  withdrawn: Rate,
+  rateToWithdraw: Rate,
   today: string,
 ): Result<Rate | null, 'rate-begun' | 'rate-later-exists'> {
-  if (withdrawn.from_day === null || withdrawn.from_day <= today) return refused('rate-begun');
-  if (withdrawn.until_day !== null) return refused('rate-later-exists');
-  const lastDayBefore = dayBefore(withdrawn.from_day);
+  if (rateToWithdraw.from_day === null || rateToWithdraw.from_day <= today) return refused('rate-begun');
+  if (rateToWithdraw.until_day !== null) return refused('rate-later-exists');
+  const lastDayBefore = dayBefore(rateToWithdraw.from_day);
   return ok(rates.find((rate) => rate.until_day === lastDayBefore) ?? null);
 }
 

@@ -54,7 +54,7 @@ export const CORRECTED_TEXTS: Partial<Record<Language, Partial<Record<TextId, st
     'profile-invalid': 'Your account information could not be updated. Check it and try again.',
     'registered-title': 'Success!',
     'registered-thanks': 'Thank you for becoming a member of {shop}',
-    'registered-back': 'Back to sign-in',
+    'registered-sign-in': 'Back to sign-in',
     'checkout-billing-same': 'Use the shipping address as my billing address.',
     'checkout-not-valid': 'An address or the email address is not valid.',
     'address-invalid': 'An address or the email address is not valid.',

@@ -102,7 +102,7 @@ const SPECIFIED: Partial<Record<TextId, string>> = {
   'wish-remove-failed': 'Remove Item from Wish List FAILED, please try again.',
   'save-car': 'Save Car',
   'registered-title': 'Successful!',
-  'registered-back': 'Back to Signin',
+  'registered-sign-in': 'Back to Signin',
   'confirm-problem': 'Confirm password is not the same as the new pasword.',
   'reset-not-same': 'New password and confirm password is not the same, please check.',
   'reset-resend': 'RESEND CODE',

@@ -95,9 +95,9 @@ StandardOutput=file:/check.log
   );
   const log = existsSync(`${root}/check.log`)
     ? readFileSync(`${root}/check.log`, 'utf8')
-    : 'FAILS: the system boots\n';
+    : 'FAILED: the system did not boot\n';
   process.stdout.write(log);
-  // The script's last line contains these words, so it is missing if the script did not finish.
+  // The script ends with a line that contains "in good order"; without it, the script did not finish.
   process.exitCode = log.includes('FAILS') || !log.includes('in good order') ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -15,15 +15,15 @@ export interface StoredOutcome {
   id: string;
   fingerprint: string;
   created_id?: string;
-  /** ISO 8601. */
+  /** The time of the first request (ISO 8601). */
   time: string;
   response: Pick<ApiResponse, 'status' | 'body'>;
 }
 
 /**
- * Runs a call once per idempotency key. A repeated request gets the first response again until the key is forgotten
- * after `hours`. The same key with other content gets the `conflict` response. A call that failed without creating
- * anything can be repeated, unless it was declined.
+ * Runs a call once per idempotency key: for `hours` after the first request, a repeated one gets the same response, and
+ * one with other content gets the `conflict` response. The response is stored only if the call created a record or was
+ * declined; any other call runs again when it is repeated.
  */
 export function runOnce(
   { ledger, now }: SandboxState,

@@ -5,25 +5,26 @@ import { COOKIE_DAYS } from '#server/platform/http/cookies.ts';
 
 const BATCH_SIZE = 2000;
 
-/** Guests without cart lines and cars are kept this long. They can come back later with the same temporary id. */
+/** Guests with neither cart lines nor cars are kept this long, in case they return with the same temporary id. */
 const EMPTY_HOURS = 2;
 
-/** The SQL condition for carts to keep: those of orders and quotes, and those with lines until the cookie expires. */
-const isKept = (cart: string, expiryCutoff: Date): RawBuilder<boolean> => {
-  const cart_id = sql.ref(`${cart}.cart_id`);
+/** The SQL condition for carts to keep: of orders and quotes, and open ones with lines that changed after the cutoff. */
+const isKept = (cartAlias: string, expiryCutoff: Date): RawBuilder<boolean> => {
+  const cart_id = sql.ref(`${cartAlias}.cart_id`);
   return sql`(exists (select 1 from orders o where o.cart_id = ${cart_id})
-    or ${sql.ref(`${cart}.quote_number`)} is not null
-    or ${sql.ref(`${cart}.closed_at`)} is null and ${sql.ref(`${cart}.changed_at`)} >= ${expiryCutoff}
-      and exists (select 1 from cart_line l where l.cart_id = ${cart_id}))`;
+    or ${sql.ref(`${cartAlias}.quote_number`)} is not null
+    or (${sql.ref(`${cartAlias}.closed_at`)} is null and ${sql.ref(`${cartAlias}.changed_at`)} >= ${expiryCutoff}
+      and exists (select 1 from cart_line l where l.cart_id = ${cart_id})))`;
 };
 
+/** The SQL condition that the guest `g` has saved a car after the cutoff. */
 const hasRecentCar = (expiryCutoff: Date): RawBuilder<boolean> =>
   sql`exists (select 1 from car where car.guest_id = g.guest_id and car.saved_at >= ${expiryCutoff})`;
 
 /**
- * Deletes guests without orders and quotes. Guests without cart lines and cars are deleted two hours after they were
- * created, all others when their carts and cars are older than the cookie (30 days). Deletes batch after batch until
- * none is left, so that the table cannot keep growing, however many guests are created.
+ * Deletes guests who have neither orders nor quotes: without cart lines and cars two hours after they were created, all
+ * others when their carts and cars have not changed for the lifetime of the cookie (30 days). Deletes in batches until
+ * no such guest is left, so that the table cannot keep growing, however many guests are created.
  */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {
   const emptyCutoff = new Date(now.getTime() - EMPTY_HOURS * 3_600_000);
@@ -32,7 +33,7 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = (await purgeBatch(db, emptyCutoff, expiryCutoff)) === 0;
 }
 
-/** Returns the number of deleted guests. Checks each again once locked, because it may have added a line or car. */
+/** Returns the number of deleted guests. Checks each again after locking it, because a line or car may have been added. */
 const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`
@@ -51,6 +52,6 @@ const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<numb
     const deleted = await sql`
       delete from guest g where guest_id = any(${guest_ids}::uuid[])
         and not exists (select 1 from cart c where c.guest_id = g.guest_id)
-          and not ${hasRecentCar(expiryCutoff)}`.execute(tx);
+        and not ${hasRecentCar(expiryCutoff)}`.execute(tx);
     return Number(deleted.numAffectedRows ?? 0);
   });

@@ -4,13 +4,13 @@ import { readCatalogueState } from './queries.ts';
 /** The catalogue version last seen by this process; cached search results and pages depend on it. */
 export interface CatalogueVersion {
   current(): number;
-  /** The version for caches outside the shop. Unlike the number, it does not repeat after a backup is restored. */
+  /** The version for browsers and proxies. Unlike `current()`, it never occurs again after a backup is restored. */
   tag(): string;
   /** Reads the version now, for example after a change by this process. */
   refresh(): Promise<number>;
   /**
-   * Makes this process see at least the version `seen`, which a visitor may have seen at another process, or, for
-   * `latest`, every change committed so far. Throws if the database is unreachable, so that no older data is returned.
+   * Reads the version from the database if the visitor has seen a newer one at another process; always for `latest`.
+   * Throws if the database is unreachable, so that no older data is returned.
    */
   catchUp(seen: string | undefined): Promise<void>;
   stop(): void;
@@ -21,7 +21,7 @@ const POLL_INTERVAL_MS = 1000;
 /** Polls the version in the database, so that every process sees a change within a second. */
 export async function watchCatalogueVersion(
   db: Db,
-  /** Runs before a version is used, so that older data is never cached under it. */
+  /** Reloads data kept in memory before a new version is used, so that older data is never cached under it. */
   onVersion: () => Promise<void>,
 ): Promise<CatalogueVersion> {
   let state = await readCatalogueState(db);
@@ -32,8 +32,8 @@ export async function watchCatalogueVersion(
     state = latest;
     return state.version;
   };
-  // Readings run one after the other, so that a slow one does not bring back an older version. Simultaneous callers
-  // share the queued reading, because the running one may have begun before their change.
+  // Readings run one after the other, so that a slow one does not bring back an older version. A caller never
+  // joins the running reading, which may have begun before the caller's change; waiting callers share the next one.
   let running: Promise<number> | null = null;
   let queued: Promise<number> | null = null;
   const start = (): Promise<number> => {
@@ -48,7 +48,7 @@ export async function watchCatalogueVersion(
     queued ??= running.then(start, start);
     return queued;
   };
-  // If the database is unreachable, the last version stays in use until the next poll.
+  // If the database is unreachable, the last version stays in use until a poll succeeds.
   const timer = setInterval(() => {
     if (!running) refresh().catch(() => {});
   }, POLL_INTERVAL_MS);

@@ -66,21 +66,21 @@ async function deletePreviousComparison(tx: Tx, import_number: number): Promise<
 /** Deletes the changes of rows with an error. These rows are counted only as invalid. */
 async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promise<void> {
   const thisImport = sql`${import_number}::int`;
-  for (const changes of ['import_change', 'import_fitment_change']) {
-    await sql`delete from ${sql.table(changes)} where import_number = ${thisImport} and row_number in (
+  for (const table of ['import_change', 'import_fitment_change']) {
+    await sql`delete from ${sql.table(table)} where import_number = ${thisImport} and row_number in (
       select row_number from import_problem where import_number = ${thisImport} and is_blocking)`.execute(tx);
   }
 }
 
-/** Compares the rows of a kind, and records the changes and the problems. */
+/** Compares staged rows with the catalogue; stores changes and problems. PIES files have interchange numbers too. */
 async function compareKind(tx: Tx, import_number: number, kind: ImportKind, format: ImportFormat) {
-  const record = (checks: ProblemCheck[]) => recordProblems(tx, import_number, checks);
-  if (kind === 'fitments') return record(await compareFitments(tx, import_number, format));
-  if (kind === 'interchange') return record(await compareInterchange(tx, import_number));
-  const itemProblems = await record(await compareItems(tx, import_number, kind === 'items'));
+  const saveProblems = (checks: ProblemCheck[]) => recordProblems(tx, import_number, checks);
+  if (kind === 'fitments') return saveProblems(await compareFitments(tx, import_number, format));
+  if (kind === 'interchange') return saveProblems(await compareInterchange(tx, import_number));
+  const itemProblems = await saveProblems(await compareItems(tx, import_number, kind === 'items'));
   if (kind === 'items') await deleteUnknownRemovals(tx, import_number);
   return format === 'pies'
-    ? [...itemProblems, ...(await record(await compareInterchange(tx, import_number)))]
+    ? [...itemProblems, ...(await saveProblems(await compareInterchange(tx, import_number)))]
     : itemProblems;
 }
 

@@ -11,7 +11,7 @@ export const STAGED_COLUMNS = {
   item: {
     row_number: 'int',
     part_number: 'text',
-    /** One bit for each field that the row provides. */
+    /** A bit mask: the bits of the fields that the row provides are set. */
     given_fields: 'int8',
     /** True if the part number was a number in the sheet, so that leading zeros may be lost. */
     was_number: 'boolean',
@@ -41,6 +41,7 @@ export const STAGED_COLUMNS = {
   fitment: {
     row_number: 'int',
     is_removal: 'boolean',
+    /** Identifies the fitment. */
     car_part_id: 'text',
     vehicle_ref: 'int',
     part_number: 'text',
@@ -60,7 +61,7 @@ export const STAGED_COLUMNS = {
 export type Subject = keyof typeof STAGED_COLUMNS;
 export const SUBJECTS = Object.keys(STAGED_COLUMNS) as Subject[];
 
-/** Further partitioned tables, filled by the comparison. */
+/** Other tables with a partition per import: the results of comparing the staged rows with the catalogue. */
 export const COMPARISON_TABLES = ['vehicle_match', 'change', 'fitment_change'] as const;
 
 export const columnsOf = (subject: Subject): [string, ColumnType][] =>

@@ -19,14 +19,14 @@ const broken = database(async () => {
 const hanging = database(() => new Promise(() => {}));
 const MIB = 1024 * 1024;
 
-test('a shop is ready if the database responds and there is disk space', async () => {
+test('the server is ready if the database responds and at least 64 MiB of disk space are free, or it is unknown how much', async () => {
   expect(await isReady(responding, async () => 500 * MIB)).toBe(true);
   expect(await isReady(responding, async () => null), 'free space unknown').toBe(true);
   expect(await isReady(broken, async () => 500 * MIB)).toBe(false);
   expect(await isReady(responding, async () => 63 * MIB)).toBe(false);
 });
 
-test('a shop whose database hangs is not ready', async () => {
+test('the server is not ready if the database hangs', async () => {
   vi.useFakeTimers();
   const ready = isReady(hanging, async () => 500 * MIB);
   await vi.advanceTimersByTimeAsync(5000);

@@ -10,7 +10,7 @@ import { deleteWishList, insertWishList, listWishes, listWishLists, renameWishLi
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';
 
-/** Routes of the lists. The routes of their items are in `wish-routes.ts`. */
+/** Routes that read wish lists and change the lists themselves; `wish-routes.ts` adds and removes their items. */
 export function wishListRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/wishLists', ({ db, caller }) => respondWithLists(db, caller.account.customer_id));
 

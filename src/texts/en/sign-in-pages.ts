@@ -17,7 +17,7 @@ export default {
   'registered-title': 'Successful!',
   'registered-thanks': 'Thank you for being member of {shop}',
   'registered-email': 'We have emailed you a link to confirm your address.',
-  'registered-back': 'Back to Signin',
+  'registered-sign-in': 'Back to Signin',
   'forget-title': 'Forgot your password?',
   'forget-intro': 'We will email you a six-digit code and a link. Either lets you set a new password.',
   'forget-submit': 'SEND CODE',

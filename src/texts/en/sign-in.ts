@@ -1,4 +1,4 @@
-/** Texts about accounts that the server and the sign-in pages use. Specified texts are verbatim. */
+/** Texts about accounts for the server and the sign-in pages. Those of the specification are verbatim, errors included. */
 export default {
   'register-email-problem': 'Invalid email address, please check.',
   'password-problem':

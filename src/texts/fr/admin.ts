@@ -248,7 +248,7 @@ export default {
   'record-next': 'Fiche suivante',
   'record-required': '* Obligatoire',
   'record-unsaved': 'Modifications non enregistrées',
-  'record-other-form':
+  'record-unsaved-form':
     'Un autre formulaire de cette page n’est pas encore enregistré. Utilisez son bouton « {button} » ou videz ce formulaire.',
   'record-read-only': 'Votre rôle permet de voir cette page, mais pas de la modifier.',
   'record-leave-title': 'Quitter sans enregistrer?',

@@ -34,7 +34,7 @@ export default {
   'import-remedy-cells-extra': 'Mettez entre guillemets les valeurs qui contiennent un séparateur.',
   'import-cause-spreadsheet-date': 'Un tableur a converti cette valeur en date.',
   'import-remedy-spreadsheet-date':
-    'Mettez la colonne au format texte, tapez de nouveau la valeur d’origine et enregistrez. La date ne permet pas de la retrouver.',
+    'Mettez la colonne au format texte, tapez de nouveau la valeur d’origine et enregistrez. La date ne permet pas de retrouver cette valeur.',
   'import-cause-spreadsheet-exponent': 'Un tableur a abrégé ce nombre.',
   'import-remedy-spreadsheet-exponent':
     'Mettez la colonne au format texte et tapez de nouveau le nombre au complet.',
@@ -62,11 +62,11 @@ export default {
   'import-remedy-price-currency':
     'Mettez le prix dans la colonne de sa devise. Les prix ne sont jamais convertis.',
   'import-cause-price-conflict':
-    'Deux prix courants différents dans la même devise entrent en vigueur le même jour.',
+    'Deux prix de liste différents dans la même devise entrent en vigueur le même jour.',
   'import-cause-price-jump': 'Ce prix diffère beaucoup du prix actuel.',
   'import-remedy-price-conflict': 'Demandez au fournisseur lequel est juste, et retirez l’autre.',
   'import-remedy-price-jump':
-    'Vérifiez avant d’appliquer le fichier qu’aucun chiffre n’y manque ou n’est mal placé.',
+    'Avant d’appliquer le fichier, vérifiez qu’il ne manque aucun chiffre à ces prix et qu’aucun n’est mal placé.',
   'import-cause-stock-range': 'Le nombre d’unités en stock doit être un nombre entier de 0 à 10 000 000.',
   'import-remedy-stock-range': 'Corrigez le nombre.',
   'import-cause-specification-range': 'Cette valeur est hors de la plage de la colonne.',
@@ -101,7 +101,7 @@ export default {
   'import-remedy-family-unknown': 'Utilisez ES, ED ou ESD.',
   'import-cause-family-missing': 'Un nouvel article a besoin d’une gamme.',
   'import-remedy-family-missing':
-    'Mettez la gamme à ES, ED ou ESD. En PIES, utilisez l’attribut de produit Family ou le libellé de sous-marque.',
+    'Mettez la gamme à ES, ED ou ESD. Dans un fichier PIES, utilisez l’attribut de produit Family ou le libellé de sous-marque.',
   'import-cause-new-item-needs': 'Un nouvel article a besoin de cette valeur.',
   'import-remedy-new-item-needs': 'Entrez-la, ou corrigez le numéro de pièce.',
   'import-cause-image-format': 'Ce n’est ni un identifiant d’image ni un lien https.',
@@ -130,8 +130,9 @@ export default {
   'import-remedy-rows-differ-from-count':
     'Le fichier est probablement incomplet. Demandez au fournisseur de l’envoyer de nouveau.',
   'import-cause-duplicate': 'Cette ligne est répétée dans le fichier.',
-  'import-remedy-duplicate': 'Aucune action n’est nécessaire. Elle compte une fois.',
-  'import-cause-overlap': 'L’ensemble convient à ce véhicule avec et sans cette condition.',
+  'import-remedy-duplicate': 'Aucune action n’est nécessaire : la ligne compte une seule fois.',
+  'import-cause-overlap':
+    'Deux compatibilités de cet article visent ce véhicule : l’une avec cette condition, l’autre sans elle.',
   'import-remedy-overlap': 'Ne gardez que l’une des compatibilités; sinon, la condition n’a aucun effet.',
   'import-cause-vehicle-new': 'Ce véhicule est nouveau et sera ajouté.',
   'import-remedy-vehicle-new': 'Comparez son orthographe à celle des véhicules existants.',
@@ -168,9 +169,9 @@ export default {
     'Il est ignoré. Importez le fichier de nouveau quand le prix entrera en vigueur.',
   'import-cause-currency-other': 'La boutique n’a pas de prix dans cette devise.',
   'import-remedy-currency-other': 'Il est ignoré; les prix ne sont jamais convertis.',
-  'import-cause-asset-without-link': 'Ce fichier n’a pas de lien.',
+  'import-cause-asset-without-link': 'Ce fichier multimédia n’a pas de lien.',
   'import-remedy-asset-without-link': 'Il est ignoré. Ajoutez l’image dans l’administration.',
-  'import-cause-asset-not-picture': 'Ce fichier n’est pas une image.',
+  'import-cause-asset-not-picture': 'Ce fichier multimédia n’est pas une image.',
   'import-remedy-asset-not-picture': 'Il est ignoré.',
   'import-cause-asset-host': 'La boutique n’affiche pas d’images de cet hôte.',
   'import-remedy-asset-host': 'Le lien est ignoré. Pour l’importer, ajoutez l’hôte au paramètre IMAGE_HOSTS.',
@@ -211,9 +212,9 @@ export default {
   'import-fault-apply-failed': 'L’importation a échoué. Rien n’a été modifié. Réessayez.',
   'import-fault-undo-failed': 'L’importation n’a pas pu être annulée. Rien n’a été modifié. Réessayez.',
   'import-fault-touched-since':
-    'Des fiches de cette importation ont depuis été vendues, ajoutées à un panier ou associées à d’autres véhicules; elle ne peut donc plus être annulée.',
+    'Des articles ou des véhicules ajoutés par cette importation ont depuis été vendus, mis dans un panier ou associés à d’autres; elle ne peut donc plus être annulée.',
   'import-fault-items-touched-since':
-    'L’importation n’a pas été annulée, car des articles ont été modifiés depuis ({count}) : {parts}. Redonnez-leur les valeurs du fichier et réessayez, ou corrigez le catalogue avec un autre fichier.',
+    'L’importation n’a pas été annulée, car des articles ont été modifiés depuis ({count}) : {parts}. Remettez-les dans l’état où l’importation les a laissés et réessayez, ou corrigez le catalogue avec un autre fichier.',
   'import-fault-rows-gone':
     'Les modifications de cette importation ne sont plus conservées; elle ne peut donc pas être annulée.',
   'import-fault-file-gone': 'Le fichier n’existe plus. Téléversez-le de nouveau.',

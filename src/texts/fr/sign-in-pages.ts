@@ -17,7 +17,7 @@ export default {
   'registered-title': 'C’est fait!',
   'registered-thanks': 'Merci de votre inscription chez {shop}',
   'registered-email': 'Nous vous avons envoyé par courriel un lien pour confirmer votre adresse.',
-  'registered-back': 'Revenir à la connexion',
+  'registered-sign-in': 'Revenir à la connexion',
   'forget-title': 'Mot de passe oublié?',
   'forget-intro':
     'Nous vous enverrons par courriel un code à six chiffres et un lien. L’un comme l’autre permet de choisir un nouveau mot de passe.',

@@ -76,7 +76,7 @@ export function Component() {
                   runner={runner}
                   spec={deleteForm}
                   values={{ id: search.id }}
-                  label={t('account-delete')}
+                  label={t('entry-delete')}
                   context={t('recent-delete-of', { search: searchName(search, t) })}
                   onDone={(reply) => {
                     setSearches(reply.recentSearch);

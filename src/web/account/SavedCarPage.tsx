@@ -70,7 +70,7 @@ export function Component() {
                   runner={runner}
                   spec={deleteForm}
                   values={{ id: car.id }}
-                  label={t('account-delete')}
+                  label={t('entry-delete')}
                   context={t('cars-delete-of', { car: vehicleText(car, t) })}
                   onDone={({ savedCar }) => {
                     setCars(savedCar);

@@ -35,7 +35,7 @@ export function useConfirmedDelete<E>(
     confirmDialog: entryToDelete ? (
       <ConfirmDialog
         {...options.describe(entryToDelete)}
-        cancelLabel={t('account-keep')}
+        cancelLabel={t('entry-keep')}
         onClose={() => setEntryToDelete(null)}
         onConfirm={() => options.remove(entryToDelete)}
       />
@@ -48,7 +48,7 @@ export function useConfirmedDelete<E>(
         onSubmit={() => setEntryToDelete(entry)}
       >
         <button type="submit" className="button quiet">
-          {t('account-delete')}
+          {t('entry-delete')}
           <span className="visually-hidden"> {context}</span>
         </button>
       </PostForm>
@@ -68,7 +68,7 @@ function ConfirmPage(props: Confirmation & { spec: FormSpec; id: string }) {
         form={form}
         submitLabel={confirmLabel}
         variant="danger"
-        secondaryAction={<Link to={spec.path}>{t('account-keep')}</Link>}
+        secondaryAction={<Link to={spec.path}>{t('entry-keep')}</Link>}
       >
         <input type="hidden" name="id" value={id} />
       </FormFrame>

@@ -33,11 +33,11 @@ import './contact.css';
 
 export const handle = { cache: 'private' };
 
-/** The request named in a link of the order page; null for any other message. */
+/** The link from an order page that asks for a return or a claim; null for an ordinary message. */
 const requestIn = (query: URLSearchParams): OrderRequest | null =>
   ORDER_REQUESTS.find((each) => each === query.get('about')) ?? null;
 
-/** Loads the order whose sets are to be returned or claimed, if this shopper may see it and a set was shipped. */
+/** Loads the order of a return or a warranty claim, if this shopper may see it and a set was shipped. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { orderId } = args.params;
@@ -56,7 +56,7 @@ interface LinkedSubject {
   part: string | undefined;
 }
 
-/** The type that a link implies. A link for a set, such as one ordered without a vehicle, asks about the vehicle. */
+/** The type that a link implies. A link that names a part is a question about the vehicle; a claim is a return too. */
 function initialType({ orderId, request, part }: LinkedSubject): ContactType {
   if (request) return 'Return';
   return orderId && !part ? 'Shipping' : 'Vehicle Detail';
@@ -78,7 +78,7 @@ function suggestTitle(
   return title.filter(Boolean).join(', ').slice(0, CONTACT_MAX_LENGTHS.title);
 }
 
-/** The alert for each field error; the specification words some alerts differently from the error at the field. */
+/** The alert for each field error. Some differ from the error at the field, because the specification prescribes both. */
 const ALERTS = {
   'contact-email-problem': 'contact-email-alert',
   'contact-order-problem': 'contact-order-alert',
@@ -86,7 +86,7 @@ const ALERTS = {
   'contact-content-problem': 'contact-content-problem',
 } as const;
 
-/** Longer searches are truncated, as in the search itself. */
+/** The search page's link passes the text of the search, which may be as long as there. */
 const MAX_SEARCH_LENGTH = 200;
 
 const MAX_PART_LENGTH = 40;
@@ -214,7 +214,7 @@ function ContactPage() {
               ))}
             </div>
           </fieldset>
-          {/* The key of the order's emailed link proves that the email address is the shopper's. */}
+          {/* The key comes from a link in the order's email; it proves that the shopper reads the mail of that address. */}
           {form.values.key ? <input type="hidden" name="key" value={form.values.key} /> : null}
           <EmailField
             label={t('contact-email')}

@@ -21,7 +21,7 @@ export function Component() {
         <p>{thanks}</p>
         <p className="quiet">{t('registered-email')}</p>
         <Link className="button primary" to={signInPath(undefined, pathname)}>
-          {t('registered-back')}
+          {t('registered-sign-in')}
         </Link>
       </div>
     </div>

@@ -3,7 +3,10 @@ import { useTranslate } from '../platform/notices.tsx';
 import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 
-/** A modal dialog. Escape and its button close it. Focus moves to `data-first` or the heading, and back. */
+/**
+ * A modal dialog that Escape and the close button close. When it opens, the focus moves to the element with `data-first`,
+ * otherwise to the heading; when it closes, the focus returns.
+ */
 export function Modal(props: {
   id: string;
   title: string;

@@ -54,7 +54,7 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       column: sql`upper(o.order_id)`,
       case: 'upper',
       toStored: normaliseOrderNumber,
-      // Orders have an index for parts of their number.
+      // The table of orders has an index for searches within the order number; these tables have none.
       within: (matches) => sql`d.order_id in (select o.order_id from orders o where ${matches})`,
     },
   },
@@ -72,7 +72,7 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
   isCountedFully: () => false,
 };
 
-/** The names of both kinds of documents in every language, in lower case: `invoice`, `note de crédit`. */
+/** The titles of both kinds of documents in every language, without number and in lower case, such as `invoice`. */
 const documentNames = once(() =>
   LANGUAGES.flatMap((language) =>
     (['document-invoice', 'document-credit-note'] as const).map((id) =>
@@ -81,7 +81,10 @@ const documentNames = once(() =>
   ),
 );
 
-/** The invoice and the credit note with the number that a text names: `44`, `invoice 44` or `Facture nº 44`. */
+/**
+ * The invoice and the credit note with the number in the text: `44`, `invoice 44` or `Facture nº 44`. Each kind
+ * has its own numbers, so both are returned, whichever kind the text names.
+ */
 export async function findDocuments(db: Db, text: string) {
   const lower = text.toLowerCase();
   const name = documentNames().find((each) => lower.startsWith(each)) ?? '';

@@ -13,7 +13,7 @@ type ItemView = Reply<'GET /admin/items/:id'>['record'];
 
 const availableUnits = (row: ItemRow) => row.on_hand - row.allocated - row.held;
 
-/** An item of the list. `is_sale` is also true for a scheduled sale. */
+/** An item as lists show it. Its `is_sale` is also true if the sale is only scheduled. */
 export const itemRowView = (row: ItemRow): ItemRowView => ({
   ...row,
   subcategory: subcategoryOf(row.family),

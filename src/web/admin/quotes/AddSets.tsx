@@ -107,8 +107,8 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
   }
 
   function stockText({ in_stock, available }: Product): string {
-    if (!in_stock) return t('quote-found-out');
-    return isLowStock(available) ? t('quote-set-stock', { count: available }) : t('quote-found-in');
+    if (!in_stock) return t('quote-found-out-of-stock');
+    return isLowStock(available) ? t('quote-set-stock', { count: available }) : t('quote-found-in-stock');
   }
 
   function foundText({ car, products }: SearchResult): string {

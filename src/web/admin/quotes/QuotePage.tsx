@@ -203,7 +203,7 @@ function Totals({ quote }: { quote: Quote }) {
       <DescriptionList
         className="totals"
         entries={[
-          quote.saved > 0 && [t('quote-list-total'), money(quote.list_total)],
+          quote.saved > 0 && [t('quote-regular-total'), money(quote.list_total)],
           [t('field-subtotal'), money(quote.subtotal)],
           quote.total_discount > 0 && [
             t('order-page-promotion', { code: quote.promotion_code ?? '' }),
@@ -214,7 +214,7 @@ function Totals({ quote }: { quote: Quote }) {
             (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
           [t('orders-column-total'), money(quote.total), 'total'],
-          quote.saved > 0 && [t('quote-saved'), money(quote.saved), 'quiet'],
+          quote.saved > 0 && [t('quote-savings'), money(quote.saved), 'quiet'],
         ]}
       />
     </Panel>
@@ -290,9 +290,9 @@ function NextSteps(props: {
       {can('refunds') && state !== 'expired' && !isEmpty ? (
         <details className="panel stack">
           <summary>
-            <h2>{t('quote-pay')}</h2>
+            <h2>{t('quote-record-payment')}</h2>
           </summary>
-          <p className="quiet">{isChanged ? t('quote-send-unsaved') : t('quote-pay-help')}</p>
+          <p className="quiet">{isChanged ? t('quote-send-unsaved') : t('quote-record-payment-help')}</p>
           <OfflinePaymentForm
             key={quote.total}
             due={toCents(quote.total)}
