@@ -4,11 +4,11 @@ export const CSV_BOM = '\ufeff';
 /**
  * The place before each text that a spreadsheet may evaluate as a formula; `\uff1d` is the full-width equals sign. Where
  * the decimal separator is a comma, Excel separates cells at `;` and at line breaks, even inside of quotation marks.
- * Apostrophes may precede, so that each escape can be removed exactly.
+ * Quotation marks may precede, which Excel drops, and apostrophes, so that each escape can be removed exactly.
  */
-const FORMULA_START = /(?<=^|[;\r\n])(?='*[=+\-@\t\r\uff1d])/g;
+const FORMULA_START = /(?<=^|[;\r\n])(?=['"]*[=+\-@\t\r\uff1d])/g;
 /** The apostrophe that escapes a formula. */
-const FORMULA_ESCAPE = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r\uff1d])/g;
+const FORMULA_ESCAPE = /(?<=^|[;\r\n])'(?=['"]*[=+\-@\t\r\uff1d])/g;
 
 /** Escapes formulas with an apostrophe and quotes the value where CSV requires it. Numbers are not escaped. */
 function csvCell(value: string | number | boolean | null): string {

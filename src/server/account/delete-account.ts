@@ -1,6 +1,6 @@
 import { placeholderEmail } from '#domain/address.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { redactAudit } from '#server/audit/queries.ts';
+import { findSubjectsWithEmail, redactAudit } from '#server/audit/queries.ts';
 import { eraseRequests } from '#server/back-in-stock/queries.ts';
 import { eraseMailboxes } from '#server/coupons/queries.ts';
 import {
@@ -52,7 +52,12 @@ export async function deleteAccount(
       ...(order_id === null ? [] : [order_id]),
     ]);
     for (const subject of new Set(subjects)) await redactAudit(tx, subject, MESSAGE_FIELDS);
-    for (const number of quotes) await redactAudit(tx, quoteSubject(number), [...PERSONAL_FIELDS, 'message']);
+    // Deleted quotes, and quotes that have got another buyer since, remain only in the audit log.
+    const otherQuotes = account.email_verified_at
+      ? await findSubjectsWithEmail(tx, 'quote', account.email)
+      : [];
+    for (const subject of new Set([...quotes.map(quoteSubject), ...otherQuotes]))
+      await redactAudit(tx, subject, [...PERSONAL_FIELDS, 'message']);
     await endSessionsOf(tx, [customer_id]);
     await logAccountEvent(tx, 'delete-account', customer_id, request_id);
     return ok(null);

@@ -1,8 +1,9 @@
 import { checkAddressLimit } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { touchAccount } from '#server/customers/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import { parseAddress } from './parse-address.ts';
 import { deleteAddress, insertAddress, listAddresses, setDefaultAddress, updateAddress } from './queries.ts';
 
@@ -38,24 +39,27 @@ export function addressRoutes(on: RegisterHandler) {
     const { customer_id } = caller.account;
     const address = parseAddress(body.addressInfo, t);
     if (!address.ok) return address;
-    const isUpdated = await updateAddress(db, customer_id, params.id, address.value);
-    return isUpdated ? respondWithAddresses(db, customer_id) : refused('not-found');
+    return changeAddress(db, customer_id, (tx) => updateAddress(tx, customer_id, params.id, address.value));
   });
 
   on('POST /user/:customerId/address/:id/default', ({ db, caller, params, body }) => {
     const { customer_id } = caller.account;
-    return withLockedAccount(db, customer_id, async (tx) => {
-      const isUpdated = await setDefaultAddress(tx, customer_id, params.id, body.use);
-      return isUpdated ? respondWithAddresses(tx, customer_id) : refused('not-found');
-    });
+    return changeAddress(db, customer_id, (tx) => setDefaultAddress(tx, customer_id, params.id, body.use));
   });
 
-  on('DELETE /user/:customerId/address/:id/delete', async ({ db, caller, params }) => {
+  on('DELETE /user/:customerId/address/:id/delete', ({ db, caller, params }) => {
     const { customer_id } = caller.account;
-    const isDeleted = await deleteAddress(db, customer_id, params.id);
-    return isDeleted ? respondWithAddresses(db, customer_id) : refused('not-found');
+    return changeAddress(db, customer_id, (tx) => deleteAddress(tx, customer_id, params.id));
   });
 }
+
+/** Changes an address of the account. Staff who loaded the addresses before cannot overwrite the change. */
+const changeAddress = (db: Db, customer_id: string, change: (tx: Tx) => Promise<boolean>) =>
+  withLockedAccount(db, customer_id, async (tx) => {
+    if (!(await change(tx))) return refused('not-found');
+    await touchAccount(tx, customer_id);
+    return respondWithAddresses(tx, customer_id);
+  });
 
 async function respondWithAddresses(db: Db, customer_id: string) {
   return ok({ addresses: await listAddresses(db, customer_id) });

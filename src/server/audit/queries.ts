@@ -92,6 +92,18 @@ export async function lastEntryTimes(
   return new Map(rows.map(({ subject, at }) => [subject, at]));
 }
 
+/** The records of a kind, such as `quote`, whose entries contain this email address. */
+export async function findSubjectsWithEmail(tx: Tx, kind: string, email: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('audit')
+    .select('subject')
+    .distinct()
+    .where(sql<boolean>`lower(subject) like ${`${kind} %`}`)
+    .where(sql<boolean>`(before ->> 'email' = ${email} or after ->> 'email' = ${email})`)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
 /** Replaces a redacted value. The database accepts no other update of an entry. */
 const REDACTED = '(blanked)';
 

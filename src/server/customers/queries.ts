@@ -144,6 +144,10 @@ export async function releaseCredit(tx: Tx, order_id: string): Promise<void> {
     from credit_entry where order_id = ${order_id} and kind = 'use'`.execute(tx);
 }
 
+/** True if the customer has closed the account, whose row stays without personal data. */
+export const isAccountClosed = async (db: Db, customer_id: string): Promise<boolean> =>
+  isPlaceholderEmail((await getAccount(db, customer_id)).email);
+
 /**
  * The customer who receives an order's refund to store credit: that of its account. If the account was deleted or the
  * order detached from it, the customer whose credit paid for the order; null if none did.
@@ -152,7 +156,7 @@ export async function findCreditRecipient(
   db: Db,
   { order_id, account_id }: { order_id: string; account_id: string | null },
 ): Promise<string | null> {
-  if (account_id !== null && !isPlaceholderEmail((await getAccount(db, account_id)).email)) return account_id;
+  if (account_id !== null && !(await isAccountClosed(db, account_id))) return account_id;
   const row = await db
     .selectFrom('credit_entry')
     .select('customer_id')

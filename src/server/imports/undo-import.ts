@@ -59,10 +59,13 @@ export async function undoImport(db: Db, import_number: number, recordUndone: (t
   }
 }
 
-/** Locks new items before their stock, as orders and stock corrections do, so that none of them can deadlock with this. */
+/**
+ * Locks new items before their stock, as orders and stock corrections do, so that none of them can deadlock with this.
+ * Carts can still add them.
+ */
 async function lockAddedItems(tx: Tx, import_number: number): Promise<void> {
   await sql`select from item where part_number in (${addedParts(import_number)})
-    order by part_number for update`.execute(tx);
+    order by part_number for no key update`.execute(tx);
 }
 
 /**

@@ -97,7 +97,9 @@ export async function eraseQuotes(
       address: JSON.stringify(normaliseAddress({})),
     })
     // Null equals no address.
-    .where(sql<boolean>`(account_id = ${customer_id} or email = ${email_verified_at && email})`)
+    .where(
+      sql<boolean>`(account_id = ${customer_id} or account_id is null and email = ${email_verified_at && email})`,
+    )
     .returning('quote_number')
     .execute();
   return rows.map((row) => row.quote_number);

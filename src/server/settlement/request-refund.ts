@@ -10,7 +10,7 @@ import {
 } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { splitRefundedUnits } from '#domain/shipment.ts';
-import { findCreditRecipient } from '#server/customers/queries.ts';
+import { findCreditRecipient, isAccountClosed } from '#server/customers/queries.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { reserveUnits } from '#server/orders/release-units.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
@@ -34,7 +34,13 @@ export async function checkRefund(
     .filter((each) => each.state !== 'failed')
     .reduce((sum, each) => sum - (each.amount - each.credit), paidAmounts(order, attempt).captured);
   const credit = creditPart(amount, remainingPayment, scope.to_credit === true);
-  if (credit > 0 && (await findCreditRecipient(db, order)) === null) return refused('credit-without-account');
+  if (credit > 0) {
+    const recipient = await findCreditRecipient(db, order);
+    // Credit that paid for the order returns even to a closed account, but nothing else does.
+    const isChosen = credit > creditPart(amount, remainingPayment, false);
+    if (recipient === null || (isChosen && (await isAccountClosed(db, recipient))))
+      return refused('credit-without-account');
+  }
   // A refund that becomes store credit entirely does not count, because the provider is not called.
   const max = MAX_REFUNDS[attempt.provider];
   if (max !== undefined && credit < amount && countProviderRefunds(refunds) >= max)

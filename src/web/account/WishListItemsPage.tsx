@@ -97,7 +97,9 @@ function WishItem(props: {
         <p>
           <ItemName item={item} />
         </p>
-        {note && isNoteShown(fit) ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
+        {note && (!item.is_active || isNoteShown(fit)) ? (
+          <p className="note-tag">{catalogueText(note, t)}</p>
+        ) : null}
         {item.is_active ? (
           <p>
             <FitBadge fit={fit}>{fitText(fit, car, t)}</FitBadge>

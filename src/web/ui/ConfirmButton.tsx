@@ -15,7 +15,7 @@ export function ConfirmButton(
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setAsking(true)} />
+      <Button {...button} onClick={() => !button['aria-disabled'] && setAsking(true)} />
       {isAsking ? (
         <ConfirmDialog
           question={question}

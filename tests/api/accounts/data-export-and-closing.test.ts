@@ -198,16 +198,24 @@ describeOnBothDatabases('exporting personal data and closing an account', (open)
         data: { type: 'Action Required', order_id: orderId, title: 'Xylophon?', content: 'Which Xylophon?' },
       },
     });
-    // A quote for the confirmed address.
+    // Two quotes for the confirmed address, one of which is deleted.
     await confirmEmail(shop, email);
-    const { record: quote } = await owner.request('POST /admin/quotes', {
-      body: { email, country: 'Canada', province: 'Ontario' },
-    });
-    const { quote_number, valid_until, last_modified_time } = quote;
-    const address = { ...quote.address, first_name: 'Xylophon' };
-    await owner.request('POST /admin/quotes/:id', {
-      params: { id: quote_number },
-      body: { email, address, message: 'For your Xylophon', valid_until, last_modified_time },
+    const createQuote = async () => {
+      const { record: quote } = await owner.request('POST /admin/quotes', {
+        body: { email, country: 'Canada', province: 'Ontario' },
+      });
+      const { quote_number, valid_until, last_modified_time } = quote;
+      const address = { ...quote.address, first_name: 'Xylophon' };
+      await owner.request('POST /admin/quotes/:id', {
+        params: { id: quote_number },
+        body: { email, address, message: 'For your Xylophon', valid_until, last_modified_time },
+      });
+      return quote_number;
+    };
+    await createQuote();
+    await owner.request('POST /admin/quotes/:id/delete', {
+      params: { id: await createQuote() },
+      body: {},
     });
     await saveEvent(
       shop.db,

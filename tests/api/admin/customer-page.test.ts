@@ -50,6 +50,19 @@ describeOnBothDatabases('the page of a customer', (open) => {
       status: 409,
       body: { reason: 'changed-meanwhile', changes: [{ action: 'address-changed' }] },
     });
+    const loaded = await readRecord(customer.customer_id);
+    await customer.request('POST /user/:customerId/address/:id/edit', {
+      params: { ...customerParams(customer), id: address!.address_id },
+      body: { addressInfo: { ...addressInfo, city: 'Ottawa' } },
+    });
+    const overwrite = await owner.call('POST /admin/customers/:id/addresses/:address_id', {
+      params: addressParams,
+      body: {
+        addressInfo: { ...addressInfo, city: 'Kingston' },
+        last_modified_time: loaded.last_modified_time,
+      },
+    });
+    expect(overwrite.status, 'the customer has changed the address since').toBe(409);
     await owner.request('POST /admin/customers/:id/addresses/:address_id/default', {
       params: addressParams,
       body: { use: 'billing' },

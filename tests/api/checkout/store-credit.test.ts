@@ -252,6 +252,20 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect(findCardPayment(shop, order_id).refunded).toBe(21469);
   });
 
+  test('once the account is closed, staff cannot choose store credit; the credit that was used returns, the rest goes to the card', async () => {
+    const { shopper, order_id } = await placeWithCredit('closed', 20);
+    await inTransaction(shop.db, async (tx) =>
+      anonymiseAccount(tx, await getAccount(tx, shopper.customer_id)),
+    );
+    expect(await refund(order_id, { to_credit: true })).toMatchObject({
+      status: 409,
+      body: { reason: 'credit-without-account' },
+    });
+    expect((await refund(order_id, {})).status).toBe(200);
+    await settleRefunds(shop);
+    expect(findCardPayment(shop, order_id).refunded).toBe(19469);
+  });
+
   test('an order that was paid with credit can be refunded after it was detached from its account', async () => {
     const { shopper, order_id } = await placeWithCredit('detached-before', 20);
     await inTransaction(shop.db, (tx) => detachOrders(tx, shopper.customer_id, shop.clock()));

@@ -85,9 +85,8 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   const { code, device: browser } = credentials;
   const checked = await checkCode(context, { secret, code, browser }, 'staff-sign-in-failed');
   if (checked.ok) return startSession(context, checkedStaff, credentials, checked.value);
-  return checked.reason === 'too-many'
-    ? { step: 'refused', refusal: checked }
-    : refuse(context, staff, 'code');
+  const refusal = await refuse(context, staff, 'code');
+  return checked.reason === 'too-many' ? { step: 'refused', refusal: checked } : refusal;
 }
 
 /** The initial password itself is not accepted as the new one. */

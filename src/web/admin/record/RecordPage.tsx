@@ -176,11 +176,14 @@ function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; ref
 }
 
 /** A choice after someone else has saved the record: load their changes or overwrite them. */
+/** Scrolls to a conflict, because it may be far above the button that saved. */
+const scrollToConflict = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'center' });
+
 function Conflict(props: { conflict: RefusedResponse['data']; onReload(): void; onOverwrite(): void }) {
   const { t } = useAdmin();
   const { conflict } = props;
   return (
-    <section className="conflict stack" role="alert" aria-labelledby="conflict-title">
+    <section ref={scrollToConflict} className="conflict stack" role="alert" aria-labelledby="conflict-title">
       <h2 id="conflict-title">{t('conflict-title')}</h2>
       <p>{conflict.smessage}</p>
       <AuditEntries entries={conflict.changes ?? []} />
