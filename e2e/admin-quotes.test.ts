@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { newEmail } from './support/account.ts';
+import { newEmail, PASSWORD, register } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { alertWith, expectAccessible, expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
-import { expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
+import { addToCart, expectPaid, fillCard, fillCheckoutAddress, placeOrderButton } from './support/shopper.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const ACCORD = {
@@ -22,6 +22,27 @@ async function createDraft(api: Api, email: string): Promise<number> {
   const { quote_number } = created.record as { quote_number: number };
   await api(`POST /admin/quotes/${quote_number}/lines`, { ...SETS.accordFront, car: ACCORD });
   return quote_number;
+}
+
+/** Sends a quote for the front set of an Accord; returns the link of its email and the path of its checkout. */
+async function sendQuote(api: Api, email: string) {
+  const number = await createDraft(api, email);
+  const sent = await api(`POST /admin/quotes/${number}/send`, {});
+  const { link } = sent.record as { link: string };
+  return { link, checkout: `/checkout?quote=${number}.${new URL(link).searchParams.get('key')}` };
+}
+
+/** Pays the open checkout by card, which must order the quote and leave the set in the shopper's own cart. */
+async function payQuoteOnly(buyer: Page) {
+  const summary = buyer.locator('.order-summary');
+  await expect(summary).toContainText(PARTS.front);
+  await expect(summary).not.toContainText(PARTS.rearOnSale);
+  await fillCheckoutAddress(buyer, 'shipping');
+  await fillCard(buyer);
+  await placeOrderButton(buyer).click();
+  await expectPaid(buyer);
+  await buyer.goto('/cart');
+  await expect(buyer.getByRole('main')).toContainText(PARTS.rearOnSale);
 }
 
 test('a clerk sends a quote with a special price in 12 steps, and the buyer opens its link and orders it', async ({
@@ -187,6 +208,44 @@ test('without JavaScript a buyer can read and order a quote; a wrong link opens 
   await buyer.goto(`/checkout?quote=${number}.${new URL(link).searchParams.get('key')}`);
   await expect(buyer).toHaveURL(/\/quote\/\d+\?key=/);
   await expect(buyer.getByRole('main')).toContainText('We are revising this quote.');
-  await buyer.goto(link.replace('key=', 'key=x'));
-  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Quote not found');
+  for (const wrongLink of [link.replace('key=', 'key=x'), '/checkout?quote=☃']) {
+    await buyer.goto(wrongLink);
+    await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Quote not found');
+  }
+});
+
+test('a buyer who signs in from a quote’s checkout orders the quote, not the own cart', async ({
+  openOtherBrowser,
+  api,
+}) => {
+  const email = newEmail('quotesignin');
+  const { checkout } = await sendQuote(api, email);
+  const buyer = await openOtherBrowser();
+  await register(buyer, email);
+  await addToCart(buyer, SETS.civicSportRear);
+  await buyer.goto(checkout);
+  await buyer.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await buyer.getByLabel('Email Address').fill(email);
+  await buyer.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await buyer.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(buyer).toHaveURL(/\/checkout\?quote=/);
+  await payQuoteOnly(buyer);
+});
+
+test('going back from an error’s link in a quote’s checkout keeps the quote and what was typed', async ({
+  openOtherBrowser,
+  api,
+}) => {
+  const { checkout } = await sendQuote(api, newEmail('quoteback'));
+  const buyer = await openOtherBrowser();
+  await addToCart(buyer, SETS.civicSportRear);
+  await buyer.goto(checkout);
+  await buyer.getByLabel('Email Address').fill('ada@example.com');
+  await placeOrderButton(buyer).click();
+  await buyer.locator('.error-summary').getByRole('link').first().click();
+  await expect(buyer).toHaveURL(/#/);
+  await buyer.goBack();
+  await expect(buyer).not.toHaveURL(/#/);
+  await expect(buyer.getByLabel('Email Address')).toHaveValue('ada@example.com');
+  await payQuoteOnly(buyer);
 });

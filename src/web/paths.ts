@@ -108,7 +108,13 @@ export const garagePath = (origin?: string | null, query: Query = {}) =>
 export const checkoutPath = (quote?: string | null) => withQuery('/checkout', { quote });
 export const orderPath = (order_id: string, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}`, { key });
-export const salesQuotePath = (number: number, key: string) => withQuery(`/quote/${number}`, { key });
+export const salesQuotePath = (number: number | string, key?: string | null) =>
+  withQuery(`/quote/${encodeURIComponent(number)}`, { key });
+/** The page of the quote that a checkout's URL names. */
+export function pathOfQuoteLink(link: string): string {
+  const [number = '', key] = link.split('.');
+  return salesQuotePath(number, key);
+}
 export const findOrderPath = (order_id?: string) => withQuery('/order/find', { order: order_id });
 export const orderPlacedPath = (order_id: string) => withQuery('/order/placed', { order: order_id });
 export const creditNotePath = (order_id: string, number: number, key?: string | null) =>

@@ -1,12 +1,19 @@
 import type { FormEvent } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from 'react-router';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { categoryPath, checkoutPath, contentPath, garagePath, signInPath } from '../paths.ts';
+import {
+  categoryPath,
+  checkoutPath,
+  contentPath,
+  garagePath,
+  pathOfQuoteLink,
+  signInPath,
+} from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
@@ -28,23 +35,26 @@ const EmptyState = onDemandComponent(async () => ({
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
-/** The sales quote that the URL names, which is ordered instead of the cart. */
+/** The cart of the sales quote that the URL names, which is ordered instead of the shopper's. */
 async function loadOffer(args: LoaderFunctionArgs) {
   const quote_link = new URL(args.request.url).searchParams.get('quote');
-  if (quote_link === null) return null;
+  if (!quote_link) return null;
   const response = await apiOf(args)('GET /checkout/quote', { query: { quote_link } });
   // The page of the quote says why it cannot be ordered.
-  if (!response.ok) return redirect(`/quote/${quote_link.replace('.', '?key=')}`);
-  return { quote_link, cart: response.data };
+  if (!response.ok) return redirect(pathOfQuoteLink(quote_link));
+  return response.data;
 }
 
-/** Loads on the server only, because the checkout is always opened by a full load. */
-export const loader = import.meta.env.SSR ? loadOffer : () => null;
+/** Only the server loads the quote. A navigation within the page becomes a full load, which has the right policy. */
+export const loader = import.meta.env.SSR
+  ? loadOffer
+  : ({ request }: LoaderFunctionArgs) => redirectDocument(request.url);
+/** Going back from a link within the page keeps the loaded quote and everything typed. */
+export const shouldRevalidate = () => false;
 
 export function Component() {
   const { t } = useShop();
-  const offer = useLoaderData<typeof loadOffer>();
-  const checkout = useCheckout(offer);
+  const checkout = useCheckout(useLoaderData<typeof loadOffer>());
   const { form } = checkout;
   const title = t('checkout-heading');
   const hasError = form.summary || (checkout.paymentFailure && !checkout.paymentFailure.isCancelled);

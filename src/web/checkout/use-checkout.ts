@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { MAX_ADDRESSES } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { isTaxedCountry } from '#domain/regions.ts';
@@ -46,17 +47,15 @@ const PAYMENT_REQUIRED = 402;
 
 const formError = (message: string): FormErrors => ({ message, errors: [] });
 
-/** A sales quote that is ordered instead of the shopper's cart. */
-interface QuoteOffer {
-  quote_link: string;
-  cart: Cart;
-}
-
-/** The state and actions of the checkout. No reply of the server discards input. */
-export function useCheckout(offer: QuoteOffer | null) {
+/**
+ * The state and actions of the checkout. No reply of the server discards input. If the URL names a sales quote, the cart
+ * is always the quote's, so that the shopper's own cart is never ordered by mistake.
+ */
+export function useCheckout(loadedQuoteCart: Cart | null) {
   const { t, api, cart: ownCart, setCart, currency, account, language, visit } = useShop();
-  const quote_link = offer?.quote_link;
-  const cart = offer?.cart ?? ownCart;
+  const quote_link = useSearchParams()[0].get('quote') || undefined;
+  const [quoteCart, setQuoteCart] = useState(loadedQuoteCart);
+  const cart = quote_link ? quoteCart : ownCart;
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
@@ -111,7 +110,7 @@ export function useCheckout(offer: QuoteOffer | null) {
       ),
     }));
     // Removes the choice from the URL, so that a reload keeps the shopper's own choice.
-    if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath()));
+    if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath(quote_link)));
     savesDraft.current = true;
     // Never removed, because the checkout is a document of its own.
     addEventListener('storage', ({ key, newValue }) => {
@@ -306,8 +305,11 @@ export function useCheckout(offer: QuoteOffer | null) {
 
   /** Reloads the cart, so that the order summary shows what the next attempt will send. */
   function reloadCart() {
-    api('GET /header').then(
-      (response) => response.ok && setCart(response.data),
+    const [reply, show] = quote_link
+      ? ([api('GET /checkout/quote', { query: { quote_link } }), setQuoteCart] as const)
+      : ([api('GET /header'), setCart] as const);
+    reply.then(
+      (response) => response.ok && show(response.data),
       () => {},
     );
   }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useActionData, useLocation, useNavigate } from 'react-router';
-import { checkoutPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { FormActionData } from './form-action.ts';
 import { type FormOptions, useFormModel } from './form-model.ts';
@@ -18,7 +17,7 @@ export function useForm(
     validatesOnBlur?: 'filled' | 'none';
   } = {},
 ) {
-  const { api, t, notify, reloadHeader, visit } = useShop();
+  const { api, t, notify, reloadHeader } = useShop();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const actionData = useActionData() as FormActionData | undefined;
@@ -47,8 +46,6 @@ export function useForm(
 
   async function finish(smessage: string) {
     const { to = spec.path, flash } = spec;
-    // The checkout is a separate document, so it is opened by a full load.
-    if (to === checkoutPath()) return visit(to);
     if (spec.changesAccount) await reloadHeader();
     const text = flash && (flash === 'reply' ? smessage : t(flash));
     const notice = text ? { id: 'done', kind: 'status' as const, text } : null;
