@@ -249,3 +249,22 @@ test('going back from an error’s link in a quote’s checkout keeps the quote 
   await expect(buyer.getByLabel('Email Address')).toHaveValue('ada@example.com');
   await payQuoteOnly(buyer);
 });
+
+test('ordering a quote without a complete address keeps the address that was typed in the checkout', async ({
+  openOtherBrowser,
+  api,
+}) => {
+  const email = newEmail('quotedraft');
+  const { link } = await sendQuote(api, email);
+  const buyer = await openOtherBrowser();
+  await buyer.goto(link);
+  const order = buyer.getByRole('link', { name: 'Order this quote' });
+  await order.click();
+  const city = buyer.locator('#shipping-city');
+  await city.fill('Toronto');
+  await buyer.getByLabel('Email Address').fill('other@example.com');
+  await buyer.getByRole('link', { name: 'Back to quote' }).click();
+  await order.click();
+  await expect(buyer.getByLabel('Email Address')).toHaveValue(email);
+  await expect(city).toHaveValue('Toronto');
+});

@@ -32,7 +32,8 @@ export const salesQuoteCalls = {
     reply: reply({
       quote: z.object({
         quote_number: z.number().int(),
-        state: z.enum(QUOTE_STATES),
+        /** `being-paid`: someone else has placed an order of the quote and not paid it yet. */
+        state: z.enum([...QUOTE_STATES, 'being-paid']),
         /** The last day on which the prices hold. */
         valid_until: z.string(),
         message: z.string().nullable(),

@@ -3,6 +3,7 @@ import { unitsByPart } from '#domain/cart.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { insertCreditEntry } from '#server/customers/queries.ts';
+import { isPlacedBy } from '#server/orders/is-placed-by.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type Attempt, insertRecordedPayment } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
@@ -57,7 +58,9 @@ export async function createOrder(
     }
     // The cart may be refused because its order exists already, for example because a paid order closes its cart.
     const order = await findOrder(db, input.order_id);
-    return order ? ok({ order }) : created;
+    // If another buyer has ordered the quote, the refusal says so.
+    const isOthers = order && input.quote_number !== null && !isPlacedBy(order, caller);
+    return order && !isOthers ? ok({ order }) : created;
   } catch (error) {
     // After a COMMIT without a response, the order may or may not exist.
     const mayExist =

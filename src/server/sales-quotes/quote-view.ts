@@ -10,8 +10,10 @@ import {
 import { shopDay } from '#domain/shop-day.ts';
 import type { QuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { orderLineView } from '#server/order-commands/order-view.ts';
+import { isPlacedBy } from '#server/orders/is-placed-by.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Caller } from '#server/sessions/caller.ts';
 import type { SalesQuoteRow } from './queries.ts';
 
 /** Lines and totals in decimal currency units. */
@@ -52,3 +54,19 @@ export const stateOf = (
   now: Date,
 ): SalesQuoteState =>
   salesQuoteState({ is_sent: sent_at !== null, is_ordered: order !== null, valid_until }, shopDay(now));
+
+/**
+ * The state of the quote for a buyer. While its order is being paid, for example after a declined card, the buyer who
+ * placed that order can order the quote again, and others have to wait.
+ */
+export function stateFor(
+  caller: Caller,
+  quote: SalesQuoteRow,
+  { is_closed }: QuoteCart,
+  order: OrderRow | null,
+  now: Date,
+): SalesQuoteState | 'being-paid' {
+  if (is_closed) return 'ordered';
+  if (order?.status !== 'Processing') return stateOf(quote, order, now);
+  return isPlacedBy(order, caller) ? 'sent' : 'being-paid';
+}

@@ -7,17 +7,18 @@ import { readCart } from '#server/cart/read-cart.ts';
 import { checkoutCartOwner, needsSignIn } from './checkout-cart.ts';
 import { findQuote } from './queries.ts';
 import { isQuoteLinkKey, quoteOfLink } from './quote-link.ts';
-import { contentView, findQuoteOrder, stateOf } from './quote-view.ts';
+import { contentView, findQuoteOrder, stateFor } from './quote-view.ts';
 
 export function salesQuoteRoutes(on: RegisterHandler) {
   on('GET /quotes/:number', async ({ db, params, query, caller, clock, secrets }) => {
     const number = parseQuoteNumber(params.number);
     const quote = isQuoteLinkKey(secrets, number, query.key) ? await findQuote(db, number) : undefined;
     if (!quote) return refused('not-found');
-    const order = await findQuoteOrder(db, await findQuoteCart(db, number));
+    const cart = await findQuoteCart(db, number);
+    const order = await findQuoteOrder(db, cart);
     const { content, address, email, valid_until, message } = quote;
     const needs_sign_in = needsSignIn(quote, caller);
-    const state = stateOf(quote, order, clock());
+    const state = stateFor(caller, quote, cart, order, clock());
     return ok({
       quote: {
         quote_number: number,

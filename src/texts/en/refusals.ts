@@ -68,7 +68,6 @@ export default {
   'coupon-sign-in':
     'This coupon is limited per customer. Sign in to an account with a confirmed email address to use it.',
   'quote-empty': 'Add at least one set to the quote.',
-  'quote-being-paid': 'An order of this quote is being paid. Try again in a few minutes.',
   'quote-not-sent': 'This quote has not been sent.',
   'quote-sent': 'This quote has been sent. Revise it to make changes.',
   'quote-coupon-ends': 'This coupon ends before the quote does. Shorten the quote or choose another coupon.',

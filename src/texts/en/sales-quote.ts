@@ -5,6 +5,7 @@ export default {
   'sales-quote-until': 'These prices hold through {day}.',
   'sales-quote-message': 'Message from our team',
   'quote-ordered': 'This quote has been ordered.',
+  'quote-being-paid': 'An order of this quote is being paid. Try again in a few minutes.',
   'quote-revised': 'We are revising this quote. You will receive the new one by email.',
   'quote-expired': 'This quote was valid until {day}. Ask us for a new one.',
   'quote-sign-in': 'This quote is exempt from tax. Sign in to your account to order it.',

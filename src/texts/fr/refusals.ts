@@ -71,8 +71,6 @@ export default {
   'coupon-sign-in':
     'Le nombre d’utilisations de ce code promotionnel est limité par client. Connectez-vous à un compte dont l’adresse courriel est confirmée pour l’utiliser.',
   'quote-empty': 'Ajoutez au moins un ensemble à la soumission.',
-  'quote-being-paid':
-    'Une commande de cette soumission est en cours de paiement. Réessayez dans quelques minutes.',
   'quote-not-sent': 'Cette soumission n’a pas été envoyée.',
   'quote-sent': 'Cette soumission a été envoyée. Révisez-la pour la modifier.',
   'quote-coupon-ends':

@@ -4,6 +4,8 @@ export default {
   'sales-quote-until': 'Ces prix sont valables jusqu’au {day}.',
   'sales-quote-message': 'Message de notre équipe',
   'quote-ordered': 'Une commande a été passée à partir de cette soumission.',
+  'quote-being-paid':
+    'Une commande de cette soumission est en cours de paiement. Réessayez dans quelques minutes.',
   'quote-revised': 'Nous révisons cette soumission. Vous recevrez la nouvelle par courriel.',
   'quote-expired': 'Cette soumission était valable jusqu’au {day}. Demandez-nous-en une nouvelle.',
   'quote-sign-in':

@@ -6,7 +6,7 @@ import { formatDay } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
 import type { Translate } from '#texts/texts.ts';
-import { withPrefix } from '../addresses/address-entry.ts';
+import { addressIn, isBlankAddress, withPrefix } from '../addresses/address-entry.ts';
 import { loadDraft, saveDraft } from '../checkout/checkout-draft.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
@@ -14,6 +14,7 @@ import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
+import { readPostalCode } from '../platform/device-settings.ts';
 import { DocumentLink, Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -77,6 +78,7 @@ function Quote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) {
     sent: t('sales-quote-until', { day }),
     expired: t('quote-expired', { day }),
     ordered: t('quote-ordered'),
+    'being-paid': t('quote-being-paid'),
   }[quote.state];
   return (
     <div className="page order">
@@ -133,11 +135,14 @@ function OrderQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) 
 
   function prefillCheckout() {
     const { email, address } = quote.buyer!;
+    const hasAddress = address.address_line_1 !== '';
     // The checkout offers a customer's saved addresses, unless the quote has a complete address.
-    if (account && address.address_line_1 === '') return;
+    if (account && !hasAddress) return;
+    const draft = loadDraft() ?? {};
     const { company, address_line_2 } = address;
     const entry = { ...address, company: company ?? '', address_line_2: address_line_2 ?? '' };
-    saveDraft({ ...loadDraft(), email, ...withPrefix('shipping', entry) });
+    const isPrefilled = hasAddress || isBlankAddress(addressIn(draft, 'shipping'), readPostalCode());
+    saveDraft({ ...draft, email, ...(isPrefilled && withPrefix('shipping', entry)) });
   }
 
   return (
