@@ -281,6 +281,22 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
   return assigned.map((each) => each.order_id).sort();
 }
 
+/** Assigns a guest's Processing orders of quotes to an account. Returns their numbers. */
+export async function assignUnpaidQuoteOrders(
+  tx: Tx,
+  guest_id: string,
+  account_id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    update orders set account_id = ${account_id} where order_id in (
+      select o.order_id from orders o join cart c using (cart_id)
+      where o.guest_id = ${guest_id} and o.account_id is null and o.status = 'Processing'
+        and c.quote_number is not null
+      order by o.order_id for update of o)
+    returning order_id`.execute(tx);
+  return rows.map((row) => row.order_id);
+}
+
 /** Unpaid orders to void: their hold has expired or they were cancelled, and all attempts were declined or voided. */
 const overdueOrders = (now: Date) => sql`
   select order_id from orders o where status = 'Processing'

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#server/audit/queries.ts';
 import { assignGuestRedemptions } from '#server/coupons/queries.ts';
 import { assignGuestMessages } from '#server/messages/queries.ts';
-import { assignGuestOrders } from '#server/orders/queries.ts';
+import { assignGuestOrders, assignUnpaidQuoteOrders } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { CUSTOMER_ACTOR } from './log-account-event.ts';
 
@@ -15,6 +15,26 @@ export async function claimGuestHistory(
   const orders = await assignGuestOrders(tx, email, customer_id);
   await assignGuestRedemptions(tx, email, customer_id);
   await assignGuestMessages(tx, customer_id, email);
+  await recordAssigned(tx, orders, customer_id, request_id, actor);
+}
+
+/** Assigns a guest's unpaid orders of quotes (audited) to the account, which can then pay them or order again. */
+export async function claimQuoteOrders(
+  tx: Tx,
+  { guest_id, account_id }: { guest_id: string; account_id: string },
+  request_id: string | null,
+): Promise<void> {
+  const orders = await assignUnpaidQuoteOrders(tx, guest_id, account_id);
+  await recordAssigned(tx, orders, account_id, request_id, CUSTOMER_ACTOR);
+}
+
+async function recordAssigned(
+  tx: Tx,
+  orders: string[],
+  customer_id: string,
+  request_id: string | null,
+  actor: Actor,
+) {
   if (orders.length === 0) return;
   const entry = { action: 'guest-orders-assigned', subject: `customer ${customer_id}`, after: { orders } };
   await recordAudit(tx, actor, request_id, [entry]);

@@ -17,7 +17,7 @@ import { verifyPassword } from '#server/platform/passwords.ts';
 import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
 import { deviceTokenId } from '#server/sessions/device-token.ts';
 import { endSession } from '#server/sessions/queries.ts';
-import { claimGuestHistory } from './claim-guest-history.ts';
+import { claimGuestHistory, claimQuoteOrders } from './claim-guest-history.ts';
 import { customerInfoView } from './customer-info.ts';
 import { ACCOUNT_ATTEMPTS, IP_ATTEMPTS } from './limits.ts';
 import { logAccountEvent } from './log-account-event.ts';
@@ -60,6 +60,7 @@ export function signInOutRoutes(on: RegisterHandler) {
       if (account.email_verified_at) await claimGuestHistory(tx, account, request_id);
       const { guest } = caller;
       const merge = guest && !guest.is_ended ? { guest_id: guest.guest_id, account_id: customer_id } : null;
+      if (merge) await claimQuoteOrders(tx, merge, request_id);
       const endsGuest = merge === null || (await mergeCarts(tx, merge, clock(), isBeingPaid));
       if (merge && endsGuest) await mergeGarages(tx, merge);
       // Emails are in the language that the customer chose last.
