@@ -39,3 +39,11 @@ insert into cart_line as l (cart_id, part_number, car_part_id, quantity, is_ackn
     cart_usd_price = coalesce(excluded.cart_usd_price, l.cart_usd_price),
     cart_custom_note = excluded.cart_custom_note, cart_price_until = excluded.cart_price_until,
     cart_price_quantity = excluded.cart_price_quantity;
+
+-- During an update, processes of the previous version run on. They would still give a quote's cart to a buyer.
+create or replace function reject_new_owner() returns trigger language plpgsql as
+  $$ begin raise exception 'the cart of a quote keeps its owner'; end $$;
+create or replace trigger quote_cart_keeps_owner before update of guest_id, account_id on cart for each row
+  when (new.quote_number is not null and old.quote_number is not null
+    and (new.guest_id, new.account_id) is distinct from (old.guest_id, old.account_id))
+  execute function reject_new_owner();

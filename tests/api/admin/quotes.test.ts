@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
@@ -605,7 +606,8 @@ describeOnBothDatabases('quotes', (open) => {
     const { records } = await owner.request('GET /admin/carts', { query: {} as never });
     const own = records[0]!;
     expect(own.lines).toMatchObject([{ part_number: PARTS.rearOnSale }]);
-    // As an earlier version left them when a buyer had opened the quote and changed its lines.
+    // As an earlier version, without the migration's trigger, left them when a buyer had opened the quote and changed its lines.
+    await sql`drop trigger quote_cart_keeps_owner on cart`.execute(shop.db);
     const { guest_id } = await findRow(shop.db, 'cart', { cart_id: own.cart_id });
     await updateRows(shop.db, 'cart_line', { quantity: 5, cart_cad_price: null }, { cart_id: cart.cart_id });
     await updateRows(shop.db, 'cart_line', { cart_id: cart.cart_id }, { cart_id: own.cart_id });
@@ -618,5 +620,13 @@ describeOnBothDatabases('quotes', (open) => {
     expect(await checkoutLines(buyer, quote)).toMatchObject([
       { ...CIVIC, part_number: PARTS.front, quantity: 1, unit_price: { ca: 150 } },
     ]);
+  });
+
+  test('a process of the previous version cannot give a quote’s cart to a buyer', async () => {
+    const { id } = await sendQuote();
+    const guest_id = crypto.randomUUID();
+    await expect(updateRows(shop.db, 'cart', { guest_id }, { quote_number: id })).rejects.toThrow(
+      'keeps its owner',
+    );
   });
 });
