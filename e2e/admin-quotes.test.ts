@@ -268,3 +268,27 @@ test('ordering a quote without a complete address keeps the address that was typ
   await expect(buyer.getByLabel('Email Address')).toHaveValue(email);
   await expect(city).toHaveValue('Toronto');
 });
+
+test('a quote that staff change while its checkout is open is shown as changed', async ({
+  openOtherBrowser,
+  api,
+}) => {
+  const { checkout } = await sendQuote(api, newEmail('quotechanged'));
+  const number = new URLSearchParams(checkout.split('?')[1]).get('quote')!.split('.')[0];
+  const buyer = await openOtherBrowser();
+  await buyer.goto(checkout);
+  await buyer.getByLabel('Email Address').fill('ada@example.com');
+  await fillCheckoutAddress(buyer, 'shipping');
+  await fillCard(buyer);
+  const summary = buyer.locator('.order-summary');
+  await expect(summary).toContainText('C$214.69');
+  await api(`POST /admin/quotes/${number}/revise`, {});
+  const line = { ...SETS.accordFront, quantity: 2, price: 189.99, reason: '' };
+  await api(`POST /admin/quotes/${number}/lines/change`, line);
+  await api(`POST /admin/quotes/${number}/send`, {});
+  await placeOrderButton(buyer).click();
+  await expect(buyer.locator('.error-summary')).toBeVisible();
+  await expect(summary).toContainText('C$429.38');
+  await placeOrderButton(buyer).click();
+  await expectPaid(buyer);
+});
