@@ -260,6 +260,26 @@ test('CHK-10 while a new total loads, PLACE ORDER explains it and sends nothing'
   await expectPaid(page);
 });
 
+test.describe('without a connection', () => {
+  test.use({ mayReportErrors: true });
+
+  test('CHK-10 if the total for a new province cannot be loaded, PLACE ORDER sends nothing', async ({
+    page,
+  }) => {
+    await openCheckout(page, 360);
+    await fillDelivery(page);
+    await fillCard(page);
+    await expect(page.locator('.order-summary')).toContainText('HST 13%');
+    const submittedOrders = countSubmittedOrders(page);
+    await page.route('**/api/quote?*', (route) => route.abort());
+    await page.locator('#shipping-province').selectOption('Alberta');
+    await expect(page.locator('.order-summary')).toContainText('The tax could not be calculated.');
+    await placeOrderButton(page).click();
+    await expect(page.locator('.error-summary')).toHaveText('The tax could not be calculated.');
+    expect(submittedOrders()).toBe(0);
+  });
+});
+
 test('a reload, the back button and a second tab keep what was typed, except the card, until the order is placed', async ({
   page,
 }) => {

@@ -12,9 +12,16 @@ export function useQuote(
   const { api, currency } = useShop();
   const hasDestination = regionsIn(country).includes(province);
   const query = { currency, quote_link, ...(hasDestination ? { country, province } : {}) };
-  const { data, setData, ...state } = useFetched(cart && JSON.stringify([query, cart]), () =>
+  const queryKey = JSON.stringify(query);
+  const { data, dataKey, ...state } = useFetched(cart && queryKey + JSON.stringify(cart), () =>
     api('GET /quote', { query }),
   );
-  // Amounts in the previous currency are not displayed while the new quote loads.
-  return { ...state, quote: data?.currency === currency ? data : null, setQuote: setData, hasDestination };
+  return {
+    ...state,
+    // Amounts in the previous currency are not displayed while the new quote loads.
+    quote: data?.currency === currency ? data : null,
+    /** False while the quote for another destination or currency loads, and if it could not be loaded. */
+    isForDestination: dataKey?.startsWith(queryKey),
+    hasDestination,
+  };
 }

@@ -163,9 +163,9 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     if (!cart) return t('cart-loading');
     if (isEmpty) return t('cart-empty');
     if (!hasDestination) return t('checkout-select-addresses');
-    // While a quote for another province loads, the previous quote is still displayed.
-    if (quoteState.isLoading) return t('checkout-total-loading');
-    return quote ? null : t('checkout-quote-failed');
+    // The quote for the previous destination is still displayed while the new one loads.
+    if (quoteState.isForDestination) return null;
+    return t(quoteState.isLoading ? 'checkout-total-loading' : 'checkout-quote-failed');
   }
 
   /** Shows why the order cannot be placed yet; returns false if it can. */
@@ -279,7 +279,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     }
     if (STALE_CART_REASONS.has(result.reason)) reloadCart();
     if (result.quote) {
-      quoteState.setQuote(result.quote);
+      quoteState.setData(result.quote);
       if (result.reason === 'credit-changed') return formError(result.smessage);
       const total = formatAmount(result.quote.total, currency, t);
       return formError(`${result.smessage} ${t('checkout-new-total', { total })}`);

@@ -26,7 +26,8 @@ export function useFetched<T>(
   }, [requestId]);
   return {
     data: result?.data ?? null,
-    /** True if the data belongs to the current key. */
+    /** The key to which the data belongs. */
+    dataKey: result?.key,
     isCurrent: result?.key === key,
     hasFailed: lastCall?.hasFailed ?? false,
     /** True as soon as a new key is rendered, even before the call starts, so that nothing uses the old data. */
