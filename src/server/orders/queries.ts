@@ -290,8 +290,8 @@ export async function assignUnpaidQuoteOrders(
   const { rows } = await sql<{ order_id: string }>`
     update orders set account_id = ${account_id} where order_id in (
       select o.order_id from orders o join cart c using (cart_id)
-      where o.guest_id = ${guest_id} and o.account_id is null and o.status = 'Processing'
-        and c.quote_number is not null
+      where o.guest_id = ${guest_id} and o.account_id is null and o.detached_at is null
+        and o.status = 'Processing' and c.quote_number is not null
       order by o.order_id for update of o)
     returning order_id`.execute(tx);
   return rows.map((row) => row.order_id);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
-import { updateRows } from '#tests/support/rows.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { CARS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -71,5 +71,15 @@ describeOnBothDatabases('quotes that are being paid', (open) => {
     await signInAs(buyer, email);
     expect(await view(buyer)).toMatchObject({ state: 'sent', buyer: { email } });
     expect(await retry()).toMatchObject({ body: { orderStatus: 'Paid' } });
+  });
+
+  test('an unpaid order of a quote that was detached from an account stays without one when its guest signs in', async () => {
+    const email = 'detached@example.com';
+    const { buyer, body } = await declineOrderOfQuote(email);
+    const { order_id } = body.orderInfo;
+    await updateRows(shop.db, 'orders', { detached_at: shop.clock() }, { order_id });
+    await register(shop, email);
+    await signInAs(buyer, email);
+    expect(await findRow(shop.db, 'orders', { order_id })).toMatchObject({ account_id: null });
   });
 });

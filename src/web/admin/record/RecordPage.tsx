@@ -175,10 +175,10 @@ function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; ref
   return <ErrorSummary form={{ refusalCount, summary }} />;
 }
 
-/** A choice after someone else has saved the record: load their changes or overwrite them. */
 /** Scrolls to a conflict, because it may be far above the button that saved. */
 const scrollToConflict = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'center' });
 
+/** A choice after someone else has saved the record: load their changes or overwrite them. */
 function Conflict(props: { conflict: RefusedResponse['data']; onReload(): void; onOverwrite(): void }) {
   const { t } = useAdmin();
   const { conflict } = props;
