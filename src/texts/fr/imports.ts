@@ -130,9 +130,9 @@ export default {
   'import-remedy-rows-differ-from-count':
     'Le fichier est probablement incomplet. Demandez au fournisseur de l’envoyer de nouveau.',
   'import-cause-duplicate': 'Cette ligne est répétée dans le fichier.',
-  'import-remedy-duplicate': 'Aucune action n’est nécessaire : la ligne compte une seule fois.',
+  'import-remedy-duplicate': 'Aucune action n’est nécessaire : la ligne compte une seule fois.',
   'import-cause-overlap':
-    'Deux compatibilités de cet article visent ce véhicule : l’une avec cette condition, l’autre sans elle.',
+    'Deux compatibilités de cet article visent ce véhicule : l’une avec cette condition, l’autre sans elle.',
   'import-remedy-overlap': 'Ne gardez que l’une des compatibilités; sinon, la condition n’a aucun effet.',
   'import-cause-vehicle-new': 'Ce véhicule est nouveau et sera ajouté.',
   'import-remedy-vehicle-new': 'Comparez son orthographe à celle des véhicules existants.',
