@@ -162,6 +162,7 @@ test('fitments for a year of two digits are refused at the field', async ({ page
   const addPanel = page.getByRole('region', { name: 'Add fitments' });
   await addPanel.getByLabel('Make').fill('honda');
   await addPanel.getByLabel('Model', { exact: true }).fill('civic');
+  await addPanel.getByLabel('Position').selectOption('Front');
   await addPanel.getByLabel('Year').fill('18');
   await addPanel.getByRole('button', { name: 'Add fitments' }).click();
   await expect(addPanel.getByLabel('Year')).toHaveAttribute('aria-invalid', 'true');
