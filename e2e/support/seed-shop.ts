@@ -15,6 +15,8 @@ const settings = readSettings(process.env);
 const { database } = await openShopDatabase(settings);
 await migrate(database.db);
 await loadSmallCatalogue(database.db);
+// Enough for all orders of the tests.
+await sql`update stock set on_hand = 1000 where on_hand = 100`.execute(database.db);
 // An item for tests that change items. It is inactive and has no search words, so that shoppers do not see it.
 const spare = { part_number: 'ES-9998F', family: 'ES', displayname: 'Front Set Older' } as const;
 await database.db
