@@ -109,8 +109,13 @@ export async function finishPayPal(page: Page, button: RegExp): Promise<void> {
   await (await popup).getByRole('button', { name: button }).click();
 }
 
+/** Waits for the confirmation. If it does not open, the error contains the page's alerts, which say why. */
 export async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your order is paid.', {
-    timeout: 45_000,
-  });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading)
+    .toHaveText('Thank you. Your order is paid.', { timeout: 45_000 })
+    .catch(async (cause) => {
+      const alerts = await page.getByRole('alert').allInnerTexts();
+      throw new Error(`the order was not paid; alerts: ${alerts.join(' | ')}`, { cause });
+    });
 }

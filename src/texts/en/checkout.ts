@@ -61,7 +61,7 @@ export default {
   'checkout-card-cvv': 'Enter a valid security code (CVV).',
   'checkout-card-postalCode': 'Enter the postal code of the card’s billing address.',
   'checkout-card-not-charged': 'Nothing was charged.',
-  'checkout-card-not-ready': 'The card fields are not ready yet. Wait a moment, then place the order again.',
+  'checkout-card-not-ready': 'The card fields are still loading. Try again in a moment.',
   'checkout-no-method': 'Card payment is not offered in this currency. Choose the other currency below.',
   'checkout-use-credit': 'Pay {amount} with your store credit',
   'checkout-credit': 'Store credit',

@@ -66,8 +66,7 @@ export default {
   'checkout-card-cvv': 'Entrez un code de sécurité (CVV) valide.',
   'checkout-card-postalCode': 'Entrez le code postal de l’adresse de facturation de la carte.',
   'checkout-card-not-charged': 'Rien n’a été débité.',
-  'checkout-card-not-ready':
-    'Les champs de la carte ne sont pas encore prêts. Attendez un instant, puis passez la commande de nouveau.',
+  'checkout-card-not-ready': 'Les champs de la carte sont en cours de chargement. Réessayez dans un instant.',
   'checkout-no-method':
     'Le paiement par carte n’est pas offert dans cette devise. Choisissez l’autre devise ci-dessous.',
   'checkout-use-credit': 'Payer {amount} avec votre crédit en magasin',

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { localeOf } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import { attachCardFields, type CardFields, type CardMethod } from './card-fields.ts';
@@ -6,11 +5,11 @@ import { RetryAlert } from './RetryAlert.tsx';
 import { useProviderElement } from './use-provider-element.ts';
 
 /** The provider's card fields. Each currency has its own provider account, so a new currency reloads the fields. */
-export function CardSection(props: { fields: RefObject<CardFields | null>; method: CardMethod }) {
+export function CardSection(props: { setFields: (fields: CardFields | null) => void; method: CardMethod }) {
   const { t } = useShop();
-  const { fields, method } = props;
+  const { setFields, method } = props;
   const { state, container, retry } = useProviderElement(
-    fields,
+    setFields,
     JSON.stringify([method, t.language]),
     (element) => attachCardFields(element, method, localeOf(t.language)),
   );

@@ -6,14 +6,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import {
-  categoryPath,
-  checkoutPath,
-  contentPath,
-  garagePath,
-  pathOfQuoteLink,
-  signInPath,
-} from '../paths.ts';
+import { checkoutPath, contentPath, pathOfQuoteLink, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
@@ -29,9 +22,7 @@ import { type Checkout, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
 /** Loaded if the cart is empty. */
-const EmptyState = onDemandComponent(async () => ({
-  default: (await import('../ui/EmptyState.tsx')).EmptyState,
-}));
+const EmptyCheckout = onDemandComponent(() => import('./EmptyCheckout.tsx'));
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
@@ -66,12 +57,7 @@ export function Component() {
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
       {checkout.isEmpty && !checkout.isPlacing ? (
-        <EmptyState title={t('cart-is-empty')} help={t('cart-empty-help')}>
-          <DocumentLink className="button primary" to={garagePath()}>
-            {t('choose-your-vehicle')}
-          </DocumentLink>
-          <DocumentLink to={categoryPath('all')}>{t('cart-empty-all')}</DocumentLink>
-        </EmptyState>
+        <EmptyCheckout />
       ) : (
         <div className="with-aside checkout-page">
           <form
@@ -166,7 +152,7 @@ function ShippingMethod({ form, prefillRegion }: Pick<Checkout, 'form' | 'prefil
 /** The grand total with PLACE ORDER or PayPal's own buttons (CHK-05). */
 function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency, has_analytics } = useShop();
-  const { due, credit, isTaxKnown, isPlacing, isEmpty, isFree, payment, methods } = checkout;
+  const { due, credit, isTaxKnown, isPlacing, isFree, payment, methods } = checkout;
   const taxedTextId = credit > 0 ? 'checkout-due-is' : 'checkout-total-is';
   const totalTextId = isTaxKnown ? taxedTextId : 'checkout-total-before-tax';
   const { PayButton } = METHOD_VIEWS[payment];
@@ -190,7 +176,7 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
           type="submit"
           variant="primary wide"
           label={isPlacing ? t('checkout-placing') : t('checkout-place-order')}
-          aria-disabled={isPlacing || isEmpty}
+          aria-disabled={!checkout.canPlace}
         />
       )}
       <p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
 import {
   attachPayPal,
@@ -45,15 +45,14 @@ export default function PayPalSection({ method, checkout }: { method: PayPalMeth
       isPaying.current = false;
     },
   };
-  const buttons = useRef<PayPalHandle>(null);
-  const { state, container, retry } = useProviderElement(
-    buttons,
+  const [buttons, setButtons] = useState<PayPalHandle | null>(null);
+  const { state, container, retry } = useProviderElement<PayPalHandle>(
+    setButtons,
     JSON.stringify([method, currency]),
     (element) => attachPayPal(element, method, currency, callbacks),
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` changes once the buttons are attached
-  useEffect(() => buttons.current?.setEnabled(checkout.isReady), [state, checkout.isReady]);
+  useEffect(() => buttons?.setEnabled(checkout.isReady), [buttons, checkout.isReady]);
 
   return (
     <div>

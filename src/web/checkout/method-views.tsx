@@ -18,7 +18,7 @@ interface MethodView {
 export const METHOD_VIEWS: Record<PaymentChoice, MethodView> = {
   card: {
     Details: ({ checkout }) => (
-      <CardSection fields={checkout.cardFields} method={checkout.methods.details!.card!} />
+      <CardSection setFields={checkout.setCardFields} method={checkout.methods.details!.card!} />
     ),
   },
   paypal: {

@@ -62,7 +62,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   /** True if PayPal refused the funding source, so that the payer has to select another one. */
   const needsOtherFunding = useRef(false);
   /** Null until the fields are loaded. */
-  const cardFields = useRef<CardFields>(null);
+  const [cardFields, setCardFields] = useState<CardFields | null>(null);
   const [paymentFailure, setPaymentFailure] = useState<{ text: string; isCancelled?: boolean } | null>(null);
   /**
    * False until the draft is read, so that the empty form does not overwrite it, and again once another tab has deleted
@@ -92,7 +92,8 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   const isEmpty = cart !== null && cart.cartItems.length === 0;
   const credit = form.values.is_credit_used === '' ? 0 : (quote?.credit ?? 0);
   const due = quote && amountDue(quote, credit);
-  const isFree = due === 0 && !isEmpty;
+  const isFree = due === 0;
+  const isWithoutCard = payment === 'card' && !isFree && !cardFields;
 
   useEffect(() => {
     if (savesDraft.current && !isPlaced) saveDraft(form.values);
@@ -161,17 +162,17 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
 
   function findBlocker(): string | null {
     if (!cart) return t('cart-loading');
-    if (isEmpty) return t('cart-empty');
     if (!hasDestination) return t('checkout-select-addresses');
     // The quote for the previous destination is still displayed while the new one loads.
-    if (quoteState.isForDestination) return null;
-    return t(quoteState.isLoading ? 'checkout-total-loading' : 'checkout-quote-failed');
+    if (!quoteState.isForDestination)
+      return t(quoteState.isLoading ? 'checkout-total-loading' : 'checkout-quote-failed');
+    return isWithoutCard ? t('checkout-card-not-ready') : null;
   }
 
   /** Shows why the order cannot be placed yet; returns false if it can. */
   function reportBlocker(): boolean {
     const blocker = findBlocker();
-    if (cart && !isEmpty && form.reportInvalid()) return true;
+    if (isPlacing || (cart && form.reportInvalid())) return true;
     if (blocker) form.refuse(formError(blocker));
     return blocker !== null;
   }
@@ -189,13 +190,11 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   /** Places an order that is paid by card or is free. */
   async function placeByCard(values: Values): Promise<FormErrors | null> {
     setPaymentFailure(null);
-    const fields = cardFields.current;
-    if (!isFree && !fields) return formError(t('checkout-card-not-ready'));
     return send(async () => {
       const snapshot = takeSnapshot(values);
       if (pendingOrder.current && !matchesQuote(pendingOrder.current, snapshot)) discardPendingOrder();
       if (!pendingOrder.current) {
-        const preparation = await prepareCardOrder(api, { ...snapshot, fields });
+        const preparation = await prepareCardOrder(api, { ...snapshot, fields: cardFields });
         if ('result' in preparation) return preparation.result;
         pendingOrder.current = preparation.order;
       }
@@ -217,7 +216,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
 
   /** Returns the id of the PayPal order, or null if none was created. With an order, the form stays locked. */
   async function createPayPalOrder(): Promise<string | null> {
-    if (isPlacing || reportBlocker()) return null;
+    if (reportBlocker()) return null;
     form.clearRefusal();
     setPaymentFailure(null);
     form.setBusy(true);
@@ -330,9 +329,11 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     paymentFailure,
     canSaveAddress,
     allowsAnalytics,
-    cardFields,
+    /** False while the total or the card fields load, and if the card fields could not be loaded. */
+    canPlace: !isPlacing && !quoteState.isLoading && !isWithoutCard,
+    setCardFields,
     place() {
-      if (!isPlacing && !reportBlocker()) form.submit();
+      if (!reportBlocker()) form.submit();
     },
     createPayPalOrder,
     payWithPayPal,
@@ -342,7 +343,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
       unlock(null);
       setPaymentFailure(failure);
     },
-    /** False while a new total is loading, so that PayPal never shows the old one. */
+    /** False without a total for the chosen destination, so that PayPal never shows that of another one. */
     isReady: !isPlacing && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
     // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier render's form still sets the current values

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Attaches a provider's fields or buttons and stores them in `attached`. Repeats this for a new key and on `retry`. */
+/** Attaches a provider's fields or buttons and passes them to `setElement`. Repeats this for a new key and on `retry`. */
 export function useProviderElement<E extends { remove(): void }>(
-  attached: RefObject<E | null>,
+  setElement: (element: E | null) => void,
   key: string,
   attach: (container: HTMLElement) => Promise<E>,
 ) {
@@ -13,11 +13,13 @@ export function useProviderElement<E extends { remove(): void }>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents what is attached; `attempt` repeats it
   useEffect(() => {
     let isUnmounted = false;
+    let attached: E | undefined;
     setState('loading');
     attach(container.current!).then(
       (element) => {
         if (isUnmounted) return element.remove();
-        attached.current = element;
+        attached = element;
+        setElement(element);
         setState('ready');
       },
       (error: unknown) => {
@@ -27,8 +29,8 @@ export function useProviderElement<E extends { remove(): void }>(
     );
     return () => {
       isUnmounted = true;
-      attached.current?.remove();
-      attached.current = null;
+      attached?.remove();
+      setElement(null);
     };
   }, [key, attempt]);
 
