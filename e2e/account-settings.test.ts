@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { newEmail, PASSWORD, register, signIn, signInAsNewCustomer } from './support/account.ts';
+import {
+  newEmail,
+  PASSWORD,
+  register,
+  signIn,
+  signInAsNewCustomer,
+  submitSignIn,
+} from './support/account.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 import { addToCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -102,9 +109,7 @@ test('the link in the email confirms the email address once the customer signs i
   const link = /http\S+\/user\/verify\?token=[^\s"<]+/.exec((await waitForEmailTo(email)).text)![0];
   await page.goto(new URL(link).pathname + new URL(link).search);
   await expect(page).toHaveURL(/\/signin\?/);
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await submitSignIn(page, email);
   await expect(page).toHaveURL(/\/user\/orders/);
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.goto('/user/accountSettings');

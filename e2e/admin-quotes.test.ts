@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
-import { newEmail, PASSWORD, register } from './support/account.ts';
+import { newEmail, register, submitSignIn } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { alertWith, expectAccessible, expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
@@ -24,12 +24,12 @@ async function createDraft(api: Api, email: string): Promise<number> {
   return quote_number;
 }
 
-/** Sends a quote for the front set of an Accord; returns the link of its email and the path of its checkout. */
+/** Sends a quote for the front set of an Accord; returns its number, the link of its email and the path of its checkout. */
 async function sendQuote(api: Api, email: string) {
   const number = await createDraft(api, email);
   const sent = await api(`POST /admin/quotes/${number}/send`, {});
   const { link } = sent.record as { link: string };
-  return { link, checkout: `/checkout?quote=${number}.${new URL(link).searchParams.get('key')}` };
+  return { number, link, checkout: `/checkout?quote=${number}.${new URL(link).searchParams.get('key')}` };
 }
 
 /** Pays the open checkout by card, which must order the quote and leave the set in the shopper's own cart. */
@@ -105,7 +105,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await expect(buyer.locator('.order-summary')).toContainText('C$169.50');
   await fillCheckoutAddress(buyer, 'shipping');
   await fillCard(buyer);
-  await buyer.getByRole('button', { name: 'PLACE ORDER' }).click();
+  await placeOrderButton(buyer).click();
   await expectPaid(buyer);
 
   await page.reload();
@@ -189,13 +189,11 @@ test('deleting a quote with unsaved edits asks nothing about the edits', async (
   await expect(statusWith(page, 'The quote was deleted.')).toBeVisible();
 });
 
-test('without JavaScript a buyer can read and order a quote; a wrong link opens “Quote not found”', async ({
+test('without JavaScript a buyer can read a quote and open its checkout; a revised quote leads to its page, a wrong link to “Quote not found”', async ({
   openOtherBrowser,
   api,
 }) => {
-  const number = await createDraft(api, newEmail('noscript'));
-  const sent = await api(`POST /admin/quotes/${number}/send`, {});
-  const { link } = sent.record as { link: string };
+  const { number, link, checkout } = await sendQuote(api, newEmail('noscript'));
   const buyer = await openOtherBrowser({ javaScriptEnabled: false });
   await buyer.goto(link);
   await expect(buyer.getByRole('main')).toContainText('These prices hold through');
@@ -205,7 +203,7 @@ test('without JavaScript a buyer can read and order a quote; a wrong link opens 
   await buyer.goto('/cart');
   await expect(buyer.getByRole('main')).not.toContainText(PARTS.front);
   await api(`POST /admin/quotes/${number}/revise`, {});
-  await buyer.goto(`/checkout?quote=${number}.${new URL(link).searchParams.get('key')}`);
+  await buyer.goto(checkout);
   await expect(buyer).toHaveURL(/\/quote\/\d+\?key=/);
   await expect(buyer.getByRole('main')).toContainText('We are revising this quote.');
   for (const wrongLink of [link.replace('key=', 'key=x'), '/checkout?quote=☃']) {
@@ -225,9 +223,7 @@ test('a buyer who signs in from a quote’s checkout orders the quote, not the o
   await addToCart(buyer, SETS.civicSportRear);
   await buyer.goto(checkout);
   await buyer.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await buyer.getByLabel('Email Address').fill(email);
-  await buyer.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await buyer.getByRole('button', { name: 'SIGN IN' }).click();
+  await submitSignIn(buyer, email);
   await expect(buyer).toHaveURL(/\/checkout\?quote=/);
   await payQuoteOnly(buyer);
 });
@@ -273,8 +269,7 @@ test('a quote that staff change while its checkout is open is shown as changed',
   openOtherBrowser,
   api,
 }) => {
-  const { checkout } = await sendQuote(api, newEmail('quotechanged'));
-  const number = new URLSearchParams(checkout.split('?')[1]).get('quote')!.split('.')[0];
+  const { number, checkout } = await sendQuote(api, newEmail('quotechanged'));
   const buyer = await openOtherBrowser();
   await buyer.goto(checkout);
   await buyer.getByLabel('Email Address').fill('ada@example.com');

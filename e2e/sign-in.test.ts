@@ -6,6 +6,7 @@ import {
   resetCodeFor,
   signIn,
   signInAsNewCustomer,
+  submitSignIn,
 } from './support/account.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 import { addToCart } from './support/shopper.ts';
@@ -204,17 +205,13 @@ test('SIGN-01 after sign-in the page that required it opens, but never a page of
   const email = newEmail();
   await register(page, email);
   await page.goto('/signin?origin=//evil.example/x');
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await submitSignIn(page, email);
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/user\/orders$/);
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await page.goto('/user/savedCar');
   await expect(alertWith(page, 'please login first')).toBeVisible();
-  await page.getByLabel('Email Address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await submitSignIn(page, email);
   await expect(page).toHaveURL(/\/user\/savedCar$/);
 });
 
@@ -268,9 +265,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Thank you for being member of Haltwell')).toBeVisible();
     await page.goto('/user/addresses');
     await expect(page.getByText('please login first')).toBeVisible();
-    await page.getByLabel('Email Address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'SIGN IN' }).click();
+    await submitSignIn(page, email);
     await expect(page).toHaveURL(/\/user\/addresses$/);
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).first().click();
     await expect(page).toHaveURL(/\/signin$/);

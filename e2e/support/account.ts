@@ -29,9 +29,14 @@ export async function signInAsNewCustomer(page: Page, email = newEmail()): Promi
   return email;
 }
 
-/** Signs in with the form. */
+/** Signs in on the sign-in page. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/signin');
+  await submitSignIn(page, email, password);
+}
+
+/** Fills in and sends the sign-in form of the open page. */
+export async function submitSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'SIGN IN' }).click();

@@ -9,14 +9,15 @@ import { openShopDatabase } from '#server/open-shop-database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { loadSmallCatalogue } from '#tests/support/load-small-catalogue.ts';
-import { CARS } from '#tests/support/small-catalogue.ts';
+import { updateRows } from '#tests/support/rows.ts';
+import { CARS, PARTS } from '#tests/support/small-catalogue.ts';
 
 const settings = readSettings(process.env);
 const { database } = await openShopDatabase(settings);
 await migrate(database.db);
 await loadSmallCatalogue(database.db);
-// Enough for all orders of the tests.
-await sql`update stock set on_hand = 1000 where on_hand = 100`.execute(database.db);
+// The tests order this set most. The others keep their stock, which tests of shortages need.
+await updateRows(database.db, 'stock', { on_hand: 1000 }, { part_number: PARTS.front });
 // An item for tests that change items. It is inactive and has no search words, so that shoppers do not see it.
 const spare = { part_number: 'ES-9998F', family: 'ES', displayname: 'Front Set Older' } as const;
 await database.db

@@ -63,7 +63,7 @@ export function savingsOf({
 /** Parses a quote number. Returns 0, which no quote has, for malformed text. */
 export const parseQuoteNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** `is_ordered` is true if the quote has an order that was not cancelled. */
+/** `is_ordered` is true if the quote has an order that was paid, or that can still be paid. */
 export function salesQuoteState(
   quote: { is_sent: boolean; is_ordered: boolean; valid_until: string },
   today: string,

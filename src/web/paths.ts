@@ -104,13 +104,13 @@ export const cartPath = () => '/cart';
 /** The shopper's vehicles; `origin` is the local path to return to once one is chosen. */
 export const garagePath = (origin?: string | null, query: Query = {}) =>
   withQuery('/garage', { ...query, origin });
-/** The checkout of the cart or, with its number and key joined by a dot, of a quote. */
-export const checkoutPath = (quote?: string | null) => withQuery('/checkout', { quote });
+/** The checkout of the cart or, with its link, of a quote. */
+export const checkoutPath = (quote_link?: string | null) => withQuery('/checkout', { quote: quote_link });
 export const orderPath = (order_id: string, key?: string | null) =>
   withQuery(`/order/${encodeURIComponent(order_id)}`, { key });
 export const salesQuotePath = (number: number | string, key?: string | null) =>
   withQuery(`/quote/${encodeURIComponent(number)}`, { key });
-/** The page of the quote that a checkout's URL names. */
+/** The page of the quote that a checkout's URL names: its number and key, joined by a dot. */
 export function pathOfQuoteLink(link: string): string {
   const [number = '', key] = link.split('.');
   return salesQuotePath(number, key);

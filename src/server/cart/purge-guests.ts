@@ -33,7 +33,7 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = (await purgeBatch(db, emptyCutoff, expiryCutoff)) === 0;
 }
 
-/** Returns the number of deleted guests. Checks each again after locking it, because a line or car may have been added. */
+/** Returns the number of deleted guests. Checks each again after locking it, because a line, a car or an order may have been added. */
 const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`
@@ -52,6 +52,7 @@ const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<numb
     const deleted = await sql`
       delete from guest g where guest_id = any(${guest_ids}::uuid[])
         and not exists (select 1 from cart c where c.guest_id = g.guest_id)
+        and not exists (select 1 from orders o where o.guest_id = g.guest_id)
         and not ${hasRecentCar(expiryCutoff)}`.execute(tx);
     return Number(deleted.numAffectedRows ?? 0);
   });

@@ -42,6 +42,16 @@ export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents)
   return needsSecondPerson({ amount, earlier: rows[0]!.earlier, limit });
 }
 
+/** True if a refund waits for a second person. Refused if another request for the order waits already. */
+export async function checkRefundLimit(
+  db: Db,
+  order: OrderRow,
+  amount: Cents,
+): Promise<Result<boolean, Refusal>> {
+  if (!(await isAboveRefundLimit(db, order, amount))) return ok(false);
+  return (await findRefundRequest(db, order.order_id)) ? refused('refund-request-waiting') : ok(true);
+}
+
 /** Stores a request. Refused if the order already has one that waits. */
 export async function insertRefundRequest(
   tx: Tx,

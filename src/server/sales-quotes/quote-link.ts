@@ -15,8 +15,6 @@ export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: stri
  * The number of the quote whose link a checkout names, as the quote's number and key with a dot between them. Null
  * without a link; 0, which no quote has, if the key is wrong.
  */
-export function quoteOfLink(secrets: Secrets, link: string): number;
-export function quoteOfLink(secrets: Secrets, link: string | undefined): number | null;
 export function quoteOfLink(secrets: Secrets, link: string | undefined): number | null {
   if (link === undefined) return null;
   const [number = '', key = ''] = link.split('.');

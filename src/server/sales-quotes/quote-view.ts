@@ -42,10 +42,11 @@ export function contentView(content: SalesQuoteContent): z.output<typeof quoteCo
   };
 }
 
-/** The order of the quote, unless the order is Void. */
-export async function findQuoteOrder(db: Db, { order_id }: QuoteCart): Promise<OrderRow | null> {
+/** The order of the quote, unless it became Void before it was paid: the quote can then be ordered again. */
+export async function findQuoteOrder(db: Db, { order_id, is_closed }: QuoteCart): Promise<OrderRow | null> {
   const order = order_id === null ? undefined : await findOrder(db, order_id);
-  return order && order.status !== 'Void' ? order : null;
+  // A payment closes the cart.
+  return order && (order.status !== 'Void' || is_closed) ? order : null;
 }
 
 export const stateOf = (
@@ -62,11 +63,9 @@ export const stateOf = (
 export function stateFor(
   caller: Caller,
   quote: SalesQuoteRow,
-  { is_closed }: QuoteCart,
   order: OrderRow | null,
   now: Date,
 ): SalesQuoteState | 'being-paid' {
-  if (is_closed) return 'ordered';
   if (order?.status !== 'Processing') return stateOf(quote, order, now);
   return isPlacedBy(order, caller) ? 'sent' : 'being-paid';
 }

@@ -14,11 +14,10 @@ export function salesQuoteRoutes(on: RegisterHandler) {
     const number = parseQuoteNumber(params.number);
     const quote = isQuoteLinkKey(secrets, number, query.key) ? await findQuote(db, number) : undefined;
     if (!quote) return refused('not-found');
-    const cart = await findQuoteCart(db, number);
-    const order = await findQuoteOrder(db, cart);
+    const order = await findQuoteOrder(db, await findQuoteCart(db, number));
     const { content, address, email, valid_until, message } = quote;
     const needs_sign_in = needsSignIn(quote, caller);
-    const state = stateFor(caller, quote, cart, order, clock());
+    const state = stateFor(caller, quote, order, clock());
     return ok({
       quote: {
         quote_number: number,

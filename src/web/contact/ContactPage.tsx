@@ -9,6 +9,7 @@ import {
   isOrderNumberRequired,
   validateContactRequest,
 } from '#domain/contact.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/search/parsed-search.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
@@ -85,9 +86,6 @@ const ALERTS = {
   'contact-title-problem': 'contact-title-problem',
   'contact-content-problem': 'contact-content-problem',
 } as const;
-
-/** The search page's link passes the text of the search, which may be as long as there. */
-const MAX_SEARCH_LENGTH = 200;
 
 const MAX_PART_LENGTH = 40;
 

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
-import { cartPath } from '../paths.ts';
+import { useSearchParams } from 'react-router';
+import { cartPath, pathOfQuoteLink } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,7 +9,7 @@ import { HomeLink } from './HomeLink.tsx';
 /** The header of the checkout, without search and menus, so that nothing distracts from the order. */
 export function CheckoutHeader() {
   const { t, shop } = useShop();
-  const [, quote] = useLocation().search.split('quote=');
+  const quote = useSearchParams()[0].get('quote');
   return (
     <header className="header on-iron">
       <div className="main-bar checkout-head">
@@ -23,7 +23,7 @@ export function CheckoutHeader() {
             {shop.phone}
           </a>
         ) : null}
-        <Link to={quote ? `/quote/${quote.replace('.', '?key=')}` : cartPath()}>
+        <Link to={quote ? pathOfQuoteLink(quote) : cartPath()}>
           {quote ? t('checkout-quote') : t('checkout-back')}
         </Link>
       </div>

@@ -1,54 +1,35 @@
 import { expect, test } from 'vitest';
 import { register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { buildOrderInput } from '#tests/support/order-input.ts';
+import { buildQuoteOrder, openQuoteCheckout, staffQuotes, viewQuote } from '#tests/support/quotes.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
-import { CARS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
-
-const { vehicle_id: _, ...CIVIC } = CARS.civicSport;
 
 describeOnBothDatabases('quotes that are being paid', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
+  const { sendQuote, readQuote, revise, save, send, pay } = staffQuotes(owner);
 
-  /** Sends a quote for the front set of a Civic, and places an order of it whose card is declined. */
+  /** Sends a quote, and places an order of it whose card is declined. */
   async function declineOrderOfQuote(email: string) {
-    const { record } = await owner.request('POST /admin/quotes', {
-      body: { email, country: 'Canada', province: 'Ontario' },
-    });
-    const params = { id: record.quote_number };
-    await owner.request('POST /admin/quotes/:id/lines', {
-      params,
-      body: { ...SETS.civicSportFront, car: CIVIC },
-    });
-    const sent = await owner.request('POST /admin/quotes/:id/send', { params, body: {} });
-    const key = new URL(sent.record.link!).searchParams.get('key')!;
+    const quote = await sendQuote(email);
     const buyer = shop.newVisitor();
-    const body = await buildOrderInput(buyer, {
-      quote_link: `${params.id}.${key}`,
-      nonce: `cnon:emu-declined.${params.id}`,
-      orderInfo: { email },
-    });
+    const nonce = `cnon:emu-declined.${quote.id}`;
+    const body = await buildQuoteOrder(buyer, quote, { nonce, orderInfo: { email } });
     expect((await buyer.call('POST /placeorder', { body })).status).toBe(402);
     return {
+      quote,
       buyer,
-      view: async (shopper: Shopper) =>
-        (
-          await shopper.request('GET /quotes/:number', {
-            params: { number: String(params.id) },
-            query: { key },
-          })
-        ).quote,
       body,
-      retry: () => buyer.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-ok.${params.id}` } }),
+      view: (shopper: Shopper) => viewQuote(shopper, quote),
+      retry: () => buyer.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-ok.${quote.id}` } }),
     };
   }
 
   test('after a declined card, the quote’s page lets the buyer order again and asks others to wait', async () => {
-    const { buyer, view, body, retry } = await declineOrderOfQuote('declined@example.com');
+    const { quote, buyer, view, body, retry } = await declineOrderOfQuote('declined@example.com');
     expect(await view(buyer)).toMatchObject({ state: 'sent', buyer: { email: 'declined@example.com' } });
     expect(await view(shop.newVisitor())).toMatchObject({ state: 'being-paid', buyer: null });
     const other = shop.newVisitor();
@@ -62,6 +43,26 @@ describeOnBothDatabases('quotes that are being paid', (open) => {
     const { order_id } = body.orderInfo;
     await updateRows(shop.db, 'orders', { status: 'Void', void_cause: 'cancelled' }, { order_id });
     expect(await view(buyer)).toMatchObject({ state: 'ordered', buyer: null });
+    expect(await readQuote(quote.id)).toMatchObject({ state: 'ordered', order_id });
+    const query = { search: 'any', keyword: 'declined@example.com' } as never;
+    const { records } = await owner.request('GET /admin/quotes', { query });
+    expect(records.map((each) => each.state)).toEqual(['ordered']);
+  });
+
+  test('while a buyer pays a quote, neither others nor staff can order or revise it', async () => {
+    const quote = await sendQuote();
+    await revise(quote.id);
+    await save(quote.id);
+    await send(quote.id);
+    const buyer = shop.newVisitor();
+    const body = await buildQuoteOrder(buyer, quote, { nonce: `cnon:emu-declined.${quote.id}` });
+    expect((await buyer.call('POST /placeorder', { body })).status).toBe(402);
+    for (const response of [
+      await openQuoteCheckout(shop.newVisitor(), quote),
+      await revise(quote.id),
+      await pay(quote.id),
+    ])
+      expect(response).toMatchObject({ status: 409, body: { reason: 'quote-being-paid' } });
   });
 
   test('a buyer who signs in after a declined card can still order the quote', async () => {

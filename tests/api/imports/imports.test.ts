@@ -280,6 +280,9 @@ describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
     const changed = await importSale();
     await updateRows(database.db, 'item', { cad_sale_price: 14000 }, part);
     expect((await harness.undo(changed)).fault).toBe('items-touched-since');
+    // Only the price was in the way.
+    await updateRows(database.db, 'item', { cad_sale_price: 14900 }, part);
+    expect((await harness.undo(changed)).state).toBe('undone');
   });
 
   test.runIf(engine === 'postgresql')(
@@ -317,6 +320,7 @@ describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
       });
       expect(await undoing).toMatchObject({ state: 'undone' });
       expect(await findRow(database.db, 'stock', part)).toMatchObject({ on_hand: on_hand - 1 });
+      await updateRows(database.db, 'stock', { on_hand }, part);
     },
   );
 });

@@ -16,7 +16,7 @@ import {
   lockCannedReply,
   updateCannedReply,
 } from '#server/messages/canned-replies.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 
 export function cannedReplyRoutes(on: RegisterHandler) {
   on('GET /admin/canned-replies', async ({ db }) => ok({ records: await viewCannedReplies(db) }));
@@ -34,13 +34,16 @@ export function cannedReplyRoutes(on: RegisterHandler) {
 
   on('POST /admin/canned-replies/:id/delete', async (context) => {
     const { db, params, t } = context;
-    const deleted = await runAuditedChange(context, subjectOf(params.id), async (tx) => {
-      const reply = await lockCannedReply(tx, params.id);
-      if (!reply) return refused('not-found');
-      await deleteCannedReply(tx, params.id);
-      const { title, content } = reply;
-      return ok([{ action: 'canned-reply-deleted', before: { title, content } }]);
-    });
+    const lock = (tx: Tx) => lockCannedReply(tx, params.id);
+    const deleted = await changeRecord(
+      context,
+      subjectOf(params.id),
+      lock,
+      async (tx, { title, content }) => {
+        await deleteCannedReply(tx, params.id);
+        return ok([{ action: 'canned-reply-deleted', before: { title, content } }]);
+      },
+    );
     return deleted.ok ? ok({ smessage: t('saved'), records: await viewCannedReplies(db) }) : deleted;
   });
 }

@@ -2,11 +2,11 @@ import type { ParsedInput } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#domain/money.ts';
 import { nextStatus, type OrderCommand } from '#domain/order-status.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { checkCancellation, checkCancellationLimit } from '#server/order-commands/cancel-order.ts';
 import { checkStatusChange } from '#server/order-commands/change-order-status.ts';
 import { checkOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
-import { findRefundRequest, isAboveRefundLimit } from '#server/order-commands/refund-requests.ts';
+import { checkRefundLimit } from '#server/order-commands/refund-requests.ts';
 import { checkShipment, normaliseCarrier, type ShipmentCarrier } from '#server/order-commands/ship-order.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { findLastAttempt } from '#server/payments/attempts.ts';
@@ -41,10 +41,7 @@ async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Re
   const allowed = nextStatus(order.status, 'refund');
   if (!allowed.ok) return allowed;
   const checked = await checkRefund(tx, order, { kind: 'amount', amount });
-  if (!checked.ok) return checked;
-  const waits =
-    (await isAboveRefundLimit(tx, order, amount)) && (await findRefundRequest(tx, order.order_id));
-  return waits ? refused('refund-request-waiting') : ok(null);
+  return checked.ok ? checkRefundLimit(tx, order, amount) : checked;
 }
 
 async function checkCommand(tx: Tx, order: OrderRow, command: OrderCommand, body: Body) {

@@ -14,7 +14,7 @@ import { changeShipment } from '#server/order-commands/change-shipment.ts';
 import { approveRefundRequest, rejectRefundRequest } from '#server/order-commands/decide-refund-request.ts';
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
-import { findRefundRequest, isAboveRefundLimit } from '#server/order-commands/refund-requests.ts';
+import { checkRefundLimit } from '#server/order-commands/refund-requests.ts';
 import type { OrderCommandOutcome, OrderContext } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { withdrawReturn } from '#server/order-commands/withdraw-return.ts';
@@ -79,12 +79,12 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
       refund.value,
       body.restock,
     );
-    const needs_approval = await isAboveRefundLimit(db, order, amount);
-    if (needs_approval && (await findRefundRequest(db, params.id))) return refused('refund-request-waiting');
+    const needs_approval = await checkRefundLimit(db, order, amount);
+    if (!needs_approval.ok) return needs_approval;
     return ok({
       ...toDecimals({ amount, credit, tax: refunded_tax }),
       currency: chargedCurrency(attempt),
-      needs_approval,
+      needs_approval: needs_approval.value,
       units,
     });
   });

@@ -52,8 +52,8 @@ export function promotionRoutes(on: RegisterHandler) {
     on(`POST /admin/promotions/:id/${action}`, async (context) => {
       const { db, params, clock, t } = context;
       const lock = async (tx: Tx) => (await lockPromotionRecords(tx, [params.id]))[0];
-      const changed = await changeRecord(context, `promotion ${params.id}`, lock, async (tx) =>
-        ok((await setActive(tx, [params.id], action === 'enable')).entries),
+      const changed = await changeRecord(context, `promotion ${params.id}`, lock, async (tx, promotion) =>
+        ok(await setActive(tx, [promotion], action === 'enable')),
       );
       if (!changed.ok) return changed;
       return ok({ smessage: t('saved'), record: (await readPromotion(db, params.id, clock(), t))! });
@@ -61,22 +61,24 @@ export function promotionRoutes(on: RegisterHandler) {
   }
 
   on('POST /admin/promotions/bulk', (context) =>
-    changeRecords(context, (tx, ids) => setActive(tx, ids, context.body.action === 'enable')),
+    changeRecords(context, async (tx, ids) => {
+      const promotions = await lockPromotionRecords(tx, ids);
+      const entries = await setActive(tx, promotions, context.body.action === 'enable');
+      return { found: promotions.map(({ id }) => id), entries };
+    }),
   );
 }
 
 /** Enables or disables promotions. Those that already have the state get no audit entry. */
-async function setActive(tx: Tx, ids: number[], is_active: boolean) {
-  const promotions = await lockPromotionRecords(tx, ids);
+async function setActive(tx: Tx, promotions: readonly PromotionRecord[], is_active: boolean) {
   const changed = promotions.filter((each) => each.is_active !== is_active);
   for (const { id } of changed) await updatePromotion(tx, id, { is_active });
-  const entries = changed.map(({ id }) => ({
+  return changed.map(({ id }) => ({
     action: is_active ? 'promotion-enabled' : 'promotion-disabled',
     subject: `promotion ${id}`,
     before: { is_active: !is_active },
     after: { is_active },
   }));
-  return { found: promotions.map((each) => each.id), entries };
 }
 
 type Performance = ReturnType<typeof performanceView>;

@@ -15,7 +15,7 @@ interface QuoteListRow
 }
 
 const isOrdered = sql`exists (select 1 from cart c join orders o on o.cart_id = c.cart_id
-  where c.quote_number = q.quote_number and o.status <> 'Void')`;
+  where c.quote_number = q.quote_number and (o.status <> 'Void' or c.closed_at is not null))`;
 const state = sql`case when ${isOrdered} then 'ordered' when q.sent_at is null then 'draft'
   when q.valid_until < ${SHOP_TODAY} then 'expired' else 'sent' end`;
 

@@ -1,5 +1,6 @@
 import { homePath } from '../../paths.ts';
 import { readCookie } from '../../platform/cookies.ts';
+import { tryStorage } from '../../platform/device-settings.ts';
 import { HOME_NOTICE_KEY, type HomeNotice } from '../../platform/home-notice.ts';
 import { signInPath } from '../paths.ts';
 
@@ -10,12 +11,9 @@ import { signInPath } from '../paths.ts';
 export function leaveAdmin(message: string): Promise<never> {
   const href = signInPath(location.pathname + location.search);
   const isCustomer = readCookie('login') !== undefined;
-  try {
-    const notice: HomeNotice = { text: message, href };
-    if (isCustomer) sessionStorage.setItem(HOME_NOTICE_KEY, JSON.stringify(notice));
-  } catch {
-    // Without storage, the home page opens without the message.
-  }
+  const notice: HomeNotice = { text: message, href };
+  // Without storage, the home page opens without the message.
+  if (isCustomer) tryStorage(() => sessionStorage.setItem(HOME_NOTICE_KEY, JSON.stringify(notice)));
   location.replace(isCustomer ? homePath() : href);
   return new Promise(() => {});
 }

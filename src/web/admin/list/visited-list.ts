@@ -1,3 +1,4 @@
+import { tryStorage } from '../../platform/device-settings.ts';
 import { sectionPath } from '../paths.ts';
 
 /** The list from which a record was opened, for the links back to it and to the adjacent records. */
@@ -9,21 +10,12 @@ interface VisitedList {
 
 const KEY_PREFIX = 'office-list-';
 
-export function saveVisitedList(section: string, list: VisitedList): void {
-  try {
-    sessionStorage.setItem(KEY_PREFIX + section, JSON.stringify(list));
-  } catch {
-    // Without storage, the link back leads to the unfiltered list.
-  }
-}
+// Without storage, the link back leads to the unfiltered list.
+export const saveVisitedList = (section: string, list: VisitedList): void =>
+  void tryStorage(() => sessionStorage.setItem(KEY_PREFIX + section, JSON.stringify(list)));
 
-function visitedList(section: string): VisitedList | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY_PREFIX + section) ?? 'null') as VisitedList | null;
-  } catch {
-    return null;
-  }
-}
+const visitedList = (section: string): VisitedList | null =>
+  tryStorage(() => JSON.parse(sessionStorage.getItem(KEY_PREFIX + section) ?? 'null') as VisitedList | null);
 
 /** The path of a section's list, with the query with which it was last visited. */
 export const visitedListPath = (section: string): string =>

@@ -244,7 +244,7 @@ function NextSteps(props: {
   const isEmpty = quote.lines.length === 0;
   /** The reason that the quote cannot be sent; null if it can. */
   const blockedReason = (isChanged && t('quote-send-unsaved')) || (isEmpty && t('quote-send-empty')) || null;
-  const commandButton = (command: 'send' | 'resend' | 'revise', label: PlainTextId) => ({
+  const commandProps = (command: 'send' | 'resend' | 'revise', label: PlainTextId) => ({
     label: t(label),
     'aria-disabled': isBusy || undefined,
     async onClick() {
@@ -273,7 +273,7 @@ function NextSteps(props: {
             variant="primary"
             disabled={blockedReason !== null}
             aria-describedby="quote-send-help"
-            {...commandButton('send', 'quote-send')}
+            {...commandProps('send', 'quote-send')}
           />
         </Panel>
       ) : (
@@ -281,8 +281,8 @@ function NextSteps(props: {
           <TextField id="quote-link" label={t('quote-link')} readOnly value={link ?? ''} />
           <p className="row">
             <CopyButton text={link!} label={t('quote-link-copy')} successMessage={t('quote-link-copied')} />
-            {state === 'expired' ? null : <Button {...commandButton('resend', 'quote-send-again')} />}
-            <Button {...commandButton('revise', 'quote-revise')} />
+            {state === 'expired' ? null : <Button {...commandProps('resend', 'quote-send-again')} />}
+            <Button {...commandProps('revise', 'quote-revise')} />
           </p>
           <p className="quiet">{t('quote-revise-help')}</p>
         </Panel>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import type { Reply } from '#contract/calls.ts';
 import { PROVINCES, type Province } from '#domain/regions.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import { comparePlaces, placeName, placeOptions } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
@@ -9,7 +10,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
-import { PanelForm, useAdminForm } from '../record/admin-form.tsx';
+import { errorIf, PanelForm, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { CallButton } from '../shell/CallButton.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -84,8 +85,6 @@ export function Component() {
   );
 }
 
-const COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
-
 const toDecimalText = (text: string) => text.trim().replace(',', '.');
 
 /** The form for a new tax rate and its first day. The current rate ends the day before. */
@@ -97,14 +96,14 @@ function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string
       rate: '',
       from_day: '',
       province: 'Alberta' as Province,
-      component: 'GST' as (typeof COMPONENTS)[number],
+      component: 'GST' as (typeof TAX_COMPONENTS)[number],
     },
     validate({ rate, from_day }) {
       const text = toDecimalText(rate);
       const isRate = /^\d{1,2}(\.\d{1,3})?$/.test(text) && Number(text) <= 50;
       return [
-        ...(isRate ? [] : [{ field: 'rate', text: t('tax-rate-invalid') }]),
-        ...(from_day === '' ? [{ field: 'from_day', text: t('tax-day-missing') }] : []),
+        ...errorIf(!isRate, 'rate', t('tax-rate-invalid')),
+        ...errorIf(from_day === '', 'from_day', t('tax-day-missing')),
       ];
     },
     call: (values) =>
@@ -122,7 +121,7 @@ function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string
         />
         <SelectField
           label={t('field-tax')}
-          options={COMPONENTS.map((each) => [each, taxName(each, t)])}
+          options={TAX_COMPONENTS.map((each) => [each, taxName(each, t)])}
           {...form.field('component')}
         />
         <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} required {...form.field('rate')} />
