@@ -6,6 +6,8 @@ import { withDatabase } from '../run/with-database.ts';
 import { makeNightlyBackup } from './nightly.ts';
 
 const HOUR_MS = 3_600_000;
+/** A timer of Node.js cannot wait longer than 2^31 - 1 ms. */
+const MAX_HOURS = 596;
 const USAGE = `npm run backup:nightly -- --to <folder> --recipient <age public key>
   [--every 24]               repeats the backup after this many hours instead of exiting, for a container without a scheduler
   [--keep 14]                the number of backups to keep
@@ -24,7 +26,7 @@ const keep = Number(values.keep);
 const everyHours = values.every === undefined ? null : Number(values.every);
 if (!folder || !recipient || !Number.isSafeInteger(keep) || keep < 1) exitWithUsage(USAGE);
 // Also rejects NaN.
-if (everyHours !== null && !(everyHours > 0)) exitWithUsage(USAGE);
+if (everyHours !== null && !(everyHours > 0 && everyHours <= MAX_HOURS)) exitWithUsage(USAGE);
 
 const backUp = () =>
   withDatabase(async (database) => {
