@@ -117,11 +117,11 @@ test('a promotion applies to a range of model years', async ({ page }) => {
   await page.getByLabel('Year', { exact: true }).selectOption('2010');
   await page.getByLabel('Last model year').selectOption('2018');
   await page.getByLabel('Make').selectOption('Honda');
-  const preview = page.getByRole('region', { name: 'Summary' });
-  await expect(preview).toContainText('for Honda, model years 2010 to 2018.');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('for Honda, model years 2010 to 2018.');
   await expectAccessible(page);
   await page.getByLabel('Year', { exact: true }).selectOption('2018');
-  await expect(preview).toContainText('for 2018 Honda.');
+  await expect(summary).toContainText('for 2018 Honda.');
 });
 
 test('a promotion applies to several makes and models; its copy has the same makes and models', async ({
@@ -146,8 +146,8 @@ test('a promotion applies to several makes and models; its copy has the same mak
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Make 3', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Remove make and model 3' }).click();
-  const preview = page.getByRole('region', { name: 'Summary' });
-  await expect(preview).toContainText('for Honda Civic and Honda Accord.');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('for Honda Civic and Honda Accord.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: code });
@@ -160,10 +160,10 @@ test('a promotion applies to several makes and models; its copy has the same mak
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Model 2', { exact: true })).toHaveValue('Accord');
   await page.getByRole('button', { name: 'Remove make and model 2' }).click();
-  await expect(preview).toContainText('for Honda Civic.');
+  await expect(summary).toContainText('for Honda Civic.');
 });
 
-test('ADM-11 the value field of the type that is not selected is disabled and says why', async ({ page }) => {
+test('ADM-11 the value field of the other type is disabled and says why', async ({ page }) => {
   await page.goto('/admin/promotions/new');
   await expect(page.getByLabel('Price off')).toBeDisabled();
   await expect(page.getByText('Only for type Price.')).toBeVisible();

@@ -3,10 +3,10 @@ import {
   newEmail,
   PASSWORD,
   register,
-  resetCodeFor,
   signIn,
   signInAsNewCustomer,
   submitSignIn,
+  waitForResetCode,
 } from './support/account.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 import { addToCart } from './support/shopper.ts';
@@ -188,7 +188,7 @@ test('SIGN-03 SIGN-04 an emailed code sets a new password; RESEND CODE is enable
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
     'New password and confirm password is not the same, please check.',
   );
-  await code.fill(await resetCodeFor(email, waitForEmailTo));
+  await code.fill(await waitForResetCode(email, waitForEmailTo));
   await page.getByLabel('Confirm Password').fill('Calmer8River');
   await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
   await expect(
@@ -286,7 +286,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'SEND CODE' }).click();
     await expect(page.getByText('Verification code has been sent to you email')).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue(email);
-    await page.getByLabel('Verification Code').fill(await resetCodeFor(email, waitForEmailTo));
+    await page.getByLabel('Verification Code').fill(await waitForResetCode(email, waitForEmailTo));
     await page.getByLabel('New Password').fill('Calmer8River');
     await page.getByLabel('Confirm Password').fill('Calmer8River');
     await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();

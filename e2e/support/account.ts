@@ -76,7 +76,7 @@ export async function submitContactForm(
 }
 
 /** Waits for the password reset email and returns its code. */
-export async function resetCodeFor(
+export async function waitForResetCode(
   email: string,
   waitForEmailTo: (address: string) => Promise<ReceivedEmail>,
 ): Promise<string> {

@@ -43,8 +43,8 @@ const show = z.literal('all').optional();
 /** The meaning of the words that were searched for. */
 const understood = z.object({
   /**
-   * The recognised parts of the text. `values` are untranslated. `years` has one year, or the first and the last year
-   * of a range, where an open end is an empty text; `sale` has no value. `without` is the text without the part.
+   * The recognised parts of the text. `values` are untranslated: for `years`, one year, or the first and the last year
+   * of a range, with '' for an open end; for `sale`, none. `without` is the text without the part.
    */
   parts: z.array(
     z.object({ kind: z.enum(SEARCH_ASPECTS), values: z.array(z.string()), without: z.string() }),
@@ -77,7 +77,7 @@ const listReply = reply({
   understood: understood.nullable(),
 });
 
-const slug = z.enum(SEARCHABLE_LISTS);
+const list = z.enum(SEARCHABLE_LISTS);
 const category = z.enum(['rotor']);
 
 export const catalogueCalls = {
@@ -137,7 +137,7 @@ export const catalogueCalls = {
   'GET /search/filter/:category/:subcategory': {
     summary: 'Products for a vehicle, optionally restricted by part number, with filter values.',
     access: 'public',
-    params: z.object({ category, subcategory: slug }),
+    params: z.object({ category, subcategory: list }),
     query: vehicleQuery.extend(listOptions.shape).extend({ part_number: text(60).optional(), show }),
     reply: listReply,
     cached: true,
@@ -191,7 +191,7 @@ export const catalogueCalls = {
     summary:
       'The products of a family, all products on sale, or all products: at most 500, with the total number.',
     access: 'public',
-    params: z.object({ category, subcategory: slug, offset: z.coerce.number().int().min(0).max(1_000_000) }),
+    params: z.object({ category, subcategory: list, offset: z.coerce.number().int().min(0).max(1_000_000) }),
     query: listOptions,
     reply: listReply,
     cached: true,
@@ -223,7 +223,7 @@ export const catalogueCalls = {
         product: z.array(product),
       }),
       fit,
-      /** Summary of all vehicles that the set fits at its axle. A level in which the vehicles differ is null. */
+      /** Summary of all vehicles that the set fits at this position. A level in which the vehicles differ is null. */
       spans: vehicle.extend({
         year_from: z.number().int(),
         year_to: z.number().int(),
@@ -240,8 +240,8 @@ export const catalogueCalls = {
           position: z.string(),
           note: z.string().nullable(),
           /**
-           * The first level that distinguishes the row from other rows for the same years, with the row's values. An
-           * empty list means all values that the other rows do not name. Absent without other rows or such a level.
+           * The first level that distinguishes the row from other rows for the same years, with the row's values; an
+           * empty list means all values that no other row names. Absent if there is no other row, or no such level.
            */
           versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),

@@ -112,7 +112,7 @@ export const fit = z.object({
   missing: z.array(z.object({ level: z.enum(VEHICLE_LEVELS), values: z.array(z.string()) })),
 });
 
-/** The range of years of all vehicles that a set fits at its axle. Make and model are null if they differ. */
+/** The range of years of all vehicles that a set fits at a position. Make and model are null if they differ. */
 const spans = z.object({
   year_from: z.number().int(),
   year_to: z.number().int(),

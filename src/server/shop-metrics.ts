@@ -1,27 +1,27 @@
 import { IMPORT_STATES } from '#domain/import/outcome.ts';
-import { runningBulkState } from './admin/bulk/queries.ts';
+import { bulkQueueState } from './admin/bulk/queries.ts';
 import { listDataCheckResults } from './admin/overview/data-checks.ts';
 import { listBackupAges } from './backups/queries.ts';
 import type { AppContext } from './calls/context.ts';
 import { countImportsByState, importQueueState } from './imports/queries.ts';
 import { listJobStates } from './jobs/run-jobs.ts';
-import { outboxState } from './outbox/queries.ts';
-import { undecidedState } from './payments/attempts.ts';
+import { outboxQueueState } from './outbox/queries.ts';
+import { undecidedQueueState } from './payments/attempts.ts';
 import { eventQueueState } from './payments/events.ts';
-import { pendingRefundState } from './payments/refund-queries.ts';
+import { refundQueueState } from './payments/refund-queries.ts';
 import type { Database, Replica } from './platform/db.ts';
 import type { QueueState } from './platform/queue-state.ts';
 import { freeBytes } from './platform/readiness.ts';
 
 /** The queue of each background job, by the name of the job. */
 const QUEUES = {
-  mails: (db, now) => outboxState(db, 'mail', now),
-  conversions: (db, now) => outboxState(db, 'conversion', now),
-  'recover-payments': undecidedState,
-  refunds: pendingRefundState,
+  mails: (db, now) => outboxQueueState(db, 'mail', now),
+  conversions: (db, now) => outboxQueueState(db, 'conversion', now),
+  'recover-payments': undecidedQueueState,
+  refunds: refundQueueState,
   'provider-events': eventQueueState,
   imports: importQueueState,
-  'bulk-changes': runningBulkState,
+  'bulk-changes': bulkQueueState,
 } satisfies Record<string, (db: Database['db'], now: Date) => Promise<QueueState>>;
 
 /** Registers the metrics read at each scrape. All processes report the same values, except for pool and disk. */

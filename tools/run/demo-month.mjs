@@ -3,7 +3,7 @@ import { run } from './child.mjs';
 import { ROOT } from './project.mjs';
 import { dataFolder, needsSandbox, sandboxState } from './sandbox.mjs';
 
-/** Simulates a month before the first start of an embedded demo shop with the sandbox, unless `DEMO_MONTH=off`. */
+/** Before the first start of a demo shop with embedded database and sandbox, simulates a month of orders. */
 export async function makeDemoMonth(env) {
   const folder = dataFolder(env);
   const isWanted = needsSandbox(env) && !env.DATABASE_URL && env.DEMO_MONTH !== 'off';

@@ -37,7 +37,7 @@ const messageRow = z.object({
 });
 
 const cannedReply = z.object({ reply_id: z.string(), title: z.string(), content: z.string() });
-const cannedReplyListReply = reply({
+const cannedReplyList = reply({
   records: z.array(cannedReply.extend({ last_modified_time: time })),
 });
 
@@ -88,7 +88,7 @@ export const adminMessageCalls = {
   'GET /admin/canned-replies': {
     summary: 'All canned replies, sorted by title, with unfilled placeholders.',
     permission: 'messages.see',
-    reply: cannedReplyListReply,
+    reply: cannedReplyList,
   },
   'POST /admin/canned-replies': {
     summary: 'Add a canned reply, or change the one with the given id.',
@@ -99,13 +99,13 @@ export const adminMessageCalls = {
       content: text(20_000),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: cannedReplyListReply,
+    reply: cannedReplyList,
   },
   'POST /admin/canned-replies/:id/delete': {
     summary: 'Delete a canned reply.',
     permission: 'messages.answer',
     params: z.strictObject({ id: uuid }),
-    reply: cannedReplyListReply,
+    reply: cannedReplyList,
   },
   'POST /admin/reply': {
     summary: 'Reply to a message and email the reply. A message takes one reply.',

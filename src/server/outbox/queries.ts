@@ -325,7 +325,7 @@ export async function purgeEmails(db: Db, now: Date): Promise<void> {
 }
 
 /** The entries that are neither sent nor given up. */
-export const outboxState = (db: Db, kind: keyof OutboxEntries, now: Date): Promise<QueueState> =>
+export const outboxQueueState = (db: Db, kind: keyof OutboxEntries, now: Date): Promise<QueueState> =>
   queueState(
     db,
     now,

@@ -257,7 +257,7 @@ export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): 
   return rows;
 }
 
-/** Captured attempts created or refunded since the given time, at one provider account (one per currency). */
+/** The captured attempts at a provider's account for a currency that were created or refunded since a time. */
 export const listCapturedAttempts = (db: Db, provider: ProviderId, currency: Currency, since: Date) =>
   selectAttempts(
     db,
@@ -319,7 +319,7 @@ export async function postponeCheck(db: Db, attempt_id: string, until: Date): Pr
 export const leaseUntil = (now: Date): Date => new Date(now.getTime() + LEASE_SECONDS * 1000);
 
 /** The number and age of attempts with an unknown result, for the metrics. Leaves out those that wait for approval. */
-export const undecidedState = (db: Db, now: Date): Promise<QueueState> =>
+export const undecidedQueueState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(
     db,
     now,

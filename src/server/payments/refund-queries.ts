@@ -191,5 +191,5 @@ export async function recordRefundDecision(
   return rows.length === 1;
 }
 
-export const pendingRefundState = (db: Db, now: Date): Promise<QueueState> =>
+export const refundQueueState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(db, now, sql`select created_at as since from payment_refund where state = 'pending'`);

@@ -6,7 +6,7 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { findQuote, type SalesQuoteRow } from './queries.ts';
 import { findQuoteOrder, stateFor } from './quote-view.ts';
 
-/** Why a quote cannot be ordered in each state but `sent`. */
+/** The refusals to order a quote, by its state. Only a `sent` quote can be ordered. */
 const REFUSALS = {
   draft: 'quote-revised',
   expired: 'quote-expired',
@@ -17,8 +17,8 @@ const REFUSALS = {
 type QuoteRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | 'not-found' | 'quote-sign-in';
 
 /**
- * The owner of the cart that a checkout orders: the caller or, with the number of a quote whose link the caller has, the
- * guest that owns the quote's cart. Refused if the caller cannot order the quote now.
+ * The owner of the cart to order: the caller or, for a quote whose link the caller has opened, the guest created for
+ * the quote's cart. Refused if the caller cannot order the quote now.
  */
 export async function checkoutCartOwner(
   db: Db,

@@ -64,7 +64,7 @@ export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
 }
 
-/** Counts the units held from an origin. The address is part of the network, so the query need not look for it. */
+/** Counts the units held from an origin. Holds with its address also have its network, so `where` omits the address. */
 export async function countHeldUnits(tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> {
   const { rows } = await sql<HeldUnits>`
     select coalesce(sum(quantity) filter (where visitor = ${visitor}), 0)::int as visitor,
@@ -81,7 +81,7 @@ export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise
   return rows[0]!.units;
 }
 
-/** Parts of whose stock unpaid orders hold more than `percent`, yielded units included; the largest share first. */
+/** Parts of which unpaid orders hold more than `percent` % of the stock, with yielded units; largest share first. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, h.held, s.on_hand
@@ -104,12 +104,12 @@ export const yieldHolds = (tx: Tx, order_id: string): Promise<void> =>
  */
 async function freeHeldUnits(tx: Tx, order_id: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with held as (
+    with holds as (
       select h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
       where h.order_id = ${order_id} and not h.is_yielded order by h.part_number for update),
     moved as (
-      update stock s set held = s.held - held.quantity from held
-      where s.part_number = held.part_number returning s.part_number, held.quantity),
+      update stock s set held = s.held - holds.quantity from holds
+      where s.part_number = holds.part_number returning s.part_number, holds.quantity),
     changed as (${change}),
     ledger as (
       insert into stock_movement (part_number, held_change, cause, order_id)
@@ -135,18 +135,18 @@ export async function reclaimHolds(tx: Tx, order_id: string): Promise<Shortage |
  */
 export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ order_id: string }>`
-    with held as (
+    with holds as (
       select h.order_id, h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
       where h.order_id = any(${order_ids}) order by h.part_number, h.order_id for update),
-    summed as (select part_number, sum(quantity)::int as quantity from held group by part_number),
+    summed as (select part_number, sum(quantity)::int as quantity from holds group by part_number),
     moved as (
       update stock s set held = s.held - summed.quantity, allocated = s.allocated + summed.quantity
       from summed where s.part_number = summed.part_number),
     deleted as (delete from stock_hold where order_id = any(${order_ids})),
     ledger as (
       insert into stock_movement (part_number, held_change, allocated_change, cause, order_id)
-      select part_number, -quantity, quantity, 'allocate', order_id from held)
-    select distinct order_id from held`.execute(tx);
+      select part_number, -quantity, quantity, 'allocate', order_id from holds)
+    select distinct order_id from holds`.execute(tx);
   return new Set(rows.map((row) => row.order_id));
 }
 

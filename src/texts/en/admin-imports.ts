@@ -56,7 +56,7 @@ export default {
   'import-difference-field': 'Field',
   'import-count': 'Count',
   'import-examples': 'Examples',
-  'import-difference-one': '{key}: {before} → {after}',
+  'import-difference-example': '{key}: {before} → {after}',
   'import-changes-file': 'Download all changes',
   'import-errors': 'Errors',
   'import-corrected': 'Corrected file',

@@ -54,7 +54,7 @@ export default {
   'import-difference-field': 'Champ',
   'import-count': 'Nombre',
   'import-examples': 'Exemples',
-  'import-difference-one': '{key} : {before} → {after}',
+  'import-difference-example': '{key} : {before} → {after}',
   'import-changes-file': 'Télécharger toutes les modifications',
   'import-errors': 'Erreurs',
   'import-corrected': 'Fichier corrigé',

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     const { decoded, vehicle, is_open } = response.data;
     return vehicle
       ? redirect(decodedCarPath(vehicle, is_open), 303)
-      : data({ enteredText, notCarried: decoded });
+      : data({ enteredText, notInCatalogue: decoded });
   }
   const { smessage: error, corrections = [], reason } = response.data;
   // Text that is too short or too long for a VIN may be a part number.
@@ -42,7 +42,7 @@ export function Component() {
   const { t } = useShop();
   const result = useActionData<typeof action>();
   const error = result && 'error' in result ? result : null;
-  const notCarried = result && 'notCarried' in result ? result.notCarried : null;
+  const notInCatalogue = result && 'notInCatalogue' in result ? result.notInCatalogue : null;
   return (
     <div className="page">
       <PageHead
@@ -53,7 +53,7 @@ export function Component() {
       />
       <h1>{t('vin-title')}</h1>
       <div className="panel grid vin-page">
-        {notCarried ? <NotCarried vehicle={notCarried} /> : null}
+        {notInCatalogue ? <NotInCatalogue vehicle={notInCatalogue} /> : null}
         <VinEntry label={t('vin-own-label')} initial={result?.enteredText} error={error?.error} />
         {error && error.corrections.length > 0 ? <Corrections corrections={error.corrections} /> : null}
         {error?.search ? (
@@ -91,12 +91,12 @@ function Corrections({ corrections }: { corrections: readonly VinCorrectionView[
   );
 }
 
-function NotCarried({ vehicle }: { vehicle: Vehicle }) {
+function NotInCatalogue({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useShop();
   return (
     <section>
-      <h2>{t('vin-not-carried', { vehicle: vehicleText(vehicle, t) })}</h2>
-      <p>{t('vin-not-carried-text')}</p>
+      <h2>{t('vin-not-in-catalogue', { vehicle: vehicleText(vehicle, t) })}</h2>
+      <p>{t('vin-not-in-catalogue-text')}</p>
       <ParagraphLink to={contactPath()}>{t('vin-ask')}</ParagraphLink>
     </section>
   );

@@ -287,9 +287,9 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
         shop.db,
       );
       expect(rows[0]!.n, 'number of closed days').toBeGreaterThan(30);
-      const { rows: withPromotions } = await sql<{ n: number }>`
+      const { rows: promotionDays } = await sql<{ n: number }>`
         select count(distinct day)::int as n from closed_day_promotion`.execute(shop.db);
-      expect(withPromotions[0]!.n, 'number of closed days with promotions').toBeGreaterThan(10);
+      expect(promotionDays[0]!.n, 'number of closed days with promotions').toBeGreaterThan(10);
       await expectRecountToAgree();
 
       for (let n = 0; n < ORDER_COUNT / 2; n++) await placeRandomOrder();

@@ -18,7 +18,7 @@ const shop = startShopForSuite(() => database, {
 const CIVIC_EX = '2HGFC2F76JH512345';
 const ACCORD = '1HGCV2F33JA012345';
 /** A car for which the shop has no sets. */
-const NOT_CARRIED = '5YJ3E1EA6KF123456';
+const UNLISTED = '5YJ3E1EA6KF123456';
 const MISTYPED_CIVIC_EX = '2HGFC2F7GJH512345';
 
 const decode = (vin: string) => shop.newVisitor().call('POST /vin', { body: { vin } });
@@ -47,7 +47,7 @@ test('a VIN sets the levels that the catalogue has and leaves the others open', 
   expect((await decode('2a4r-r5d1 0ar1 23456')).body).toMatchObject({
     vehicle: { model: 'Town & Country', submodel: null },
   });
-  expect((await decode(NOT_CARRIED)).body).toMatchObject({ decoded: { model: 'Model 3' }, vehicle: null });
+  expect((await decode(UNLISTED)).body).toMatchObject({ decoded: { model: 'Model 3' }, vehicle: null });
 });
 
 test('a VIN that cannot be decoded is refused with the reason', async () => {
@@ -100,9 +100,9 @@ test('the posted form leads to the car, to the search, or to the page that says 
   expect(textOf(mistyped.body)).toContain(
     `${CIVIC_EX} 2018 Honda Civic EX 2.0L L4 Character 9: 6 instead of G`,
   );
-  const notCarried = await post({ vin: NOT_CARRIED });
-  expect(notCarried.statusCode).toBe(200);
-  expect(textOf(notCarried.body)).toContain('Your vehicle: 2019 Tesla Model 3');
+  const notInCatalogue = await post({ vin: UNLISTED });
+  expect(notInCatalogue.statusCode).toBe(200);
+  expect(textOf(notInCatalogue.body)).toContain('Your vehicle: 2019 Tesla Model 3');
   expect((await post({ vin: ACCORD }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
 
@@ -114,7 +114,7 @@ test('a VIN in a link is removed from the URL', async () => {
     );
   }
   const { headers } = await shop.app.http.inject({
-    url: `/category/rotor/search?displayname=${NOT_CARRIED}`,
+    url: `/category/rotor/search?displayname=${UNLISTED}`,
   });
   expect(headers.location).toBe('/vin');
 });
@@ -147,7 +147,7 @@ test('neither the log nor any table contains a VIN, even if the database fails',
   expect(stored).toContain('VIN@EXAMPLE.COM');
   const logged = JSON.stringify(lines);
   expect(logged).toContain('vehicle');
-  for (const vin of [CIVIC_EX, ACCORD, NOT_CARRIED, MISTYPED_CIVIC_EX]) {
+  for (const vin of [CIVIC_EX, ACCORD, UNLISTED, MISTYPED_CIVIC_EX]) {
     expect(stored).not.toContain(vin);
     expect(logged.toUpperCase()).not.toContain(vin);
   }

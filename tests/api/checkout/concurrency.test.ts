@@ -119,7 +119,7 @@ describe('concurrent orders on PostgreSQL', () => {
   });
 
   test('carts with the same part for two cars cannot oversell it', async () => {
-    // Eight units are left; each cart needs three for one car and two for another.
+    // The test above leaves eight units; each cart needs three for one car and two for another.
     const carts = await Promise.all(
       [1, 2, 3].map(async () => {
         const shopper = await visitorWithCart(shop, SETS.civicSportRear, 3);
@@ -186,9 +186,9 @@ describe('concurrent orders on PostgreSQL', () => {
     let voided: Promise<boolean> | undefined;
     await database.db.transaction().execute(async (tx) => {
       await lockPromotion(tx, id);
-      voided = database.db.transaction().execute(async (other) => {
-        await lockOrder(other, body.orderInfo.order_id);
-        return voidOrder(other, body.orderInfo.order_id, 'hold-expired', new Date());
+      voided = database.db.transaction().execute(async (otherTx) => {
+        await lockOrder(otherTx, body.orderInfo.order_id);
+        return voidOrder(otherTx, body.orderInfo.order_id, 'hold-expired', new Date());
       });
       await waitForLockWaits(database.db, 1);
       await holdStock(tx, await otherOrderId, [{ part_number: PARTS.rearOnSale, quantity: 1 }]);

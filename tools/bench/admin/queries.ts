@@ -26,7 +26,7 @@ const KEYWORDS: Record<string, readonly string[]> = {
 };
 const PAGES = ['1', '2', '40', '2000', '1000000'];
 
-/** Every sort with every page, filter and keyword, and every filter with the later pages. */
+/** For each list, every sort with each page, filter and keyword, and every filter with each of the later pages. */
 export function adminQueries(): AdminQuery[] {
   return (Object.keys(ADMIN_LISTS) as AdminListName[]).flatMap((list) => {
     const { search, sort, filter }: AdminListDefinition = ADMIN_LISTS[list];

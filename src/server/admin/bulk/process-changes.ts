@@ -98,7 +98,7 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
       );
       void reportProgress(Math.min(done + BATCH_SIZE, row.changed));
     }
-    await target.complete(tx, change.kind, keys);
+    await target.updateDependents(tx, change.kind, keys);
     const endState = isUndo ? 'undone' : 'applied';
     if (!(await transitionBulkChange(tx, bulk_number, row.state, endState, { kept })))
       throw new Error('the bulk change was processed by another process');

@@ -132,7 +132,7 @@ export async function transitionBulkChange(
   bulk_number: number,
   from: BulkState,
   to: BulkState,
-  changes: {
+  details: {
     by?: Actor;
     fault?: BulkFault;
     newer?: NewerRecords | null;
@@ -140,7 +140,7 @@ export async function transitionBulkChange(
     kept?: number;
   } = {},
 ): Promise<boolean> {
-  const { by, fault = null, newer = null, ...columns } = changes;
+  const { by, fault = null, newer = null, ...columns } = details;
   const { numUpdatedRows } = await db
     .updateTable('bulk_change')
     .set({ state: to, fault, newer: newer && JSON.stringify(newer), done: 0, ...columns })
@@ -175,8 +175,8 @@ export const stagedRows = (bulk_number: number): RawBuilder<unknown> =>
 export type Side = 'before' | 'after';
 
 /**
- * Selects `key, name` of the staged records that no longer exist or whose fields differ from those of `side`. That a
- * sale of the change has ended since on its last day is no difference.
+ * Selects `key, name` of the staged records that no longer exist or whose fields differ from those of `side`. A record
+ * whose sale, set by the change, has since ended on its last day does not count as different.
  */
 const modifiedRecords = (row: BulkRow, side: Side) => {
   const { from, key, name, record } = BULK_TARGETS[row.list];
@@ -214,7 +214,7 @@ export async function purgeBulkChanges(db: Db, now: Date): Promise<void> {
 }
 
 /** The number of changes that are being applied or undone, for the metrics. Their age is not stored. */
-export const runningBulkState = (db: Db, now: Date): Promise<QueueState> =>
+export const bulkQueueState = (db: Db, now: Date): Promise<QueueState> =>
   queueState(
     db,
     now,

@@ -36,7 +36,7 @@ interface BulkTarget {
   /** Writes the records that the query `rows` selects as (key, record). */
   write(tx: Tx, kind: BulkKind, rows: Sql): Promise<void>;
   /** Updates data that depends on the changed records. */
-  complete(tx: Tx, kind: BulkKind, keys: Sql): Promise<void>;
+  updateDependents(tx: Tx, kind: BulkKind, keys: Sql): Promise<void>;
 }
 
 const PRICE_FIELDS = [
@@ -70,7 +70,7 @@ export const BULK_TARGETS: Record<BulkList, BulkTarget> = {
         itemFields(kind),
         sql`select key as part_number, record from (${rows}) changed`,
       ),
-    async complete(tx, kind, keys) {
+    async updateDependents(tx, kind, keys) {
       if (kind === 'family') await updateSearchWords(tx, keys);
       await bumpCatalogueVersion(tx);
     },
@@ -93,7 +93,7 @@ export const BULK_TARGETS: Record<BulkList, BulkTarget> = {
         tx,
         sql`select key::uuid as customer_id, (record ->> 'percentage')::numeric as percentage from (${rows}) changed`,
       ),
-    async complete() {},
+    async updateDependents() {},
   },
 };
 

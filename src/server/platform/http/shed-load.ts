@@ -55,29 +55,29 @@ const MALFORMED_STATUS = 400;
 /** Only this many bytes of a body count towards the cost of its request. Few bodies are longer. */
 const MAX_COUNTED_BYTES = 256 * 1024;
 
-/** At its limit, a network is still served at addresses that have fewer requests than this share of the limit. */
+/** While a network is at its limit, each of its addresses may still have this share of the limit in progress. */
 const ADDRESS_SHARE = 1 / 16;
-/** At this many times its limit, a network is no longer served at any address. */
+/** At this many times its limit, all further requests of a network are rejected. */
 const HARD_LIMIT_FACTOR = 3;
 
 interface Network {
   active: number;
-  activeByAddress: Map<string, number>;
+  active_by_address: Map<string, number>;
   delayed_rejections: number;
 }
 
-function isFull({ active, activeByAddress }: Network, address: string, limit: number): boolean {
+function isFull({ active, active_by_address }: Network, address: string, limit: number): boolean {
   if (active < limit) return false;
   return (
     active >= limit * HARD_LIMIT_FACTOR ||
-    (activeByAddress.get(address) ?? 0) >= Math.floor(limit * ADDRESS_SHARE)
+    (active_by_address.get(address) ?? 0) >= Math.floor(limit * ADDRESS_SHARE)
   );
 }
 
 /**
  * Bounds response times and memory: while too many requests are in progress, further ones are rejected with 503 before
- * any work is done. Below that limit, requests of low priority wait longer for the database, and a network that sends
- * many requests has them queued. `per_network` is null if rate limits are off.
+ * any work is done. Below that limit, requests of low priority wait longer for the database, and the requests of a
+ * network that sends many are queued. `per_network` is null if rate limits are off.
  */
 export function shedLoad(
   http: FastifyInstance,
@@ -107,13 +107,13 @@ export function shedLoad(
     const priority = priorityOf(request);
     if (priority === 'always') return done();
     const { address, key } = networkOf(request);
-    const network = networks.get(key) ?? { active: 0, activeByAddress: new Map(), delayed_rejections: 0 };
+    const network = networks.get(key) ?? { active: 0, active_by_address: new Map(), delayed_rejections: 0 };
     const count = (change: 1 | -1) => {
       active += change;
       network.active += change;
-      const activeOfAddress = (network.activeByAddress.get(address) ?? 0) + change;
-      if (activeOfAddress > 0) network.activeByAddress.set(address, activeOfAddress);
-      else network.activeByAddress.delete(address);
+      const activeOfAddress = (network.active_by_address.get(address) ?? 0) + change;
+      if (activeOfAddress > 0) network.active_by_address.set(address, activeOfAddress);
+      else network.active_by_address.delete(address);
     };
     if (active >= limits[priority]) return reject(request, reply);
     if (per_network && isFull(network, address, per_network[priority])) {

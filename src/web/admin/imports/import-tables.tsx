@@ -88,7 +88,7 @@ export function Differences({ record }: { record: ImportRecord }) {
             <ul className="plain">
               {first.map(({ key, before, after }) => (
                 <li key={key}>
-                  {t('import-difference-one', {
+                  {t('import-difference-example', {
                     key,
                     before: format(field, before),
                     after: format(field, after),

@@ -78,7 +78,7 @@ export function ItemFields(props: {
   /** Part number and family, in the first panel. */
   identity: ReactNode;
   /** The hint below the low-stock threshold. */
-  lowHint: string;
+  lowStockHint: string;
   /** More fields of the first panel. */
   children?: ReactNode;
 }) {
@@ -106,7 +106,7 @@ export function ItemFields(props: {
           />
           <TextField
             label={t('field-low-stock')}
-            hint={props.lowHint}
+            hint={props.lowStockHint}
             inputMode="numeric"
             maxLength={5}
             {...form.field('low_at')}

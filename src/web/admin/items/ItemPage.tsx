@@ -102,7 +102,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
           <ItemFields
             form={form}
             saved={item}
-            lowHint={t('item-low-hint', { count: item.stock.shop_low_at })}
+            lowStockHint={t('item-low-hint', { count: item.stock.shop_low_at })}
             identity={
               <DescriptionList
                 entries={[

@@ -53,7 +53,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
         <>
           <ItemFields
             form={form}
-            lowHint={t('item-low-hint-new')}
+            lowStockHint={t('item-low-hint-new')}
             identity={
               <div className="fields">
                 <TextField

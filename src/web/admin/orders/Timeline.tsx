@@ -5,7 +5,7 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Changes, entryHeading } from '../record/AuditEntries.tsx';
 import { DateTime } from '../record/DateTime.tsx';
-import { describeEntry, quotedText, reasonOf, refundedText, type TimelineEntry } from './timeline-text.ts';
+import { describeEntry, quotedText, reasonOf, refundText, type TimelineEntry } from './timeline-text.ts';
 
 /** The events of an order, newest first, each with its author and reason. */
 export function Timeline({ entries, currency }: { entries: readonly TimelineEntry[]; currency: string }) {
@@ -16,7 +16,7 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
         const { at, action, before, after } = entry;
         const sentence = describeEntry(entry, { t, currency });
         const reason = reasonOf(entry);
-        const refunded = refundedText(entry, { t, currency });
+        const refunded = refundText(entry, { t, currency });
         const quoted = quotedText(entry);
         const hasNewStatus = before?.status !== after?.status && action !== 'order-placed';
         const newStatus = hasNewStatus ? (after?.status as OrderStatus | undefined) : undefined;

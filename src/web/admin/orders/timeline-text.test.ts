@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '#texts/en.ts';
 import { registerTexts, translator } from '#texts/texts.ts';
-import { describeEntry, reasonOf, refundedText, type TimelineEntry } from './timeline-text.ts';
+import { describeEntry, reasonOf, refundText, type TimelineEntry } from './timeline-text.ts';
 
 for (const area of Object.values(en)) registerTexts('en', area);
 const t = translator('en');
@@ -103,11 +103,11 @@ test.each([
   [[], 'Amount only, including C$23.01 tax'],
 ])('the units %j of a refund are named with the tax and the units returned to stock', (units, text) => {
   const refund = entry('order-refund', { refunding: 20000, refunded_tax: 2301, units });
-  expect(refundedText(refund, { t, currency: 'CAD' })).toBe(text);
+  expect(refundText(refund, { t, currency: 'CAD' })).toBe(text);
 });
 
 test('a refund recorded before its units were logged has no details', () => {
-  expect(refundedText(entry('order-refund', { refunding: 500 }), { t, currency: 'CAD' })).toBeNull();
+  expect(refundText(entry('order-refund', { refunding: 500 }), { t, currency: 'CAD' })).toBeNull();
 });
 
 test('the timeline shows the reason that a person gave, not an internal code', () => {

@@ -3,7 +3,7 @@ import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { type Translate, textOr } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
 import { diffFields } from '../record/diff-fields.ts';
-import { areNamedUnits, unitsText } from '../record/units-text.ts';
+import { arePartUnits, unitsText } from '../record/units-text.ts';
 import type { OrderRecord } from './order-draft.ts';
 import { refundDetailsText } from './refund-text.ts';
 
@@ -17,8 +17,8 @@ interface EntryContext {
 
 /** Describes an entry in one sentence; null for an action without a sentence. */
 export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContext): string | null {
-  const name = sentenceName(entry);
-  if (name === null) return null;
+  const key = sentenceKey(entry);
+  if (key === null) return null;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const text = (field: string) => String(after[field] ?? '');
   const units = shippedUnits(entry);
@@ -42,17 +42,17 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     part: text('part_number'),
     requester: text('requested_by'),
     title: text('title'),
-    units: areNamedUnits(units) ? unitsText(units, t) : '',
+    units: arePartUnits(units) ? unitsText(units, t) : '',
   };
   // The only text with a plural, whose parameters have a type of their own.
-  return name === 'order-ship' ? t('timeline-order-ship', params) : t(`timeline-${name}`, params);
+  return key === 'order-ship' ? t('timeline-order-ship', params) : t(`timeline-${key}`, params);
 }
 
 const shippedUnits = ({ action, after }: TimelineEntry) =>
   (action === 'order-ship' && (after?.units as { quantity: number }[] | undefined)) || [];
 
-/** The text id of the sentence, without its prefix `timeline-`; null for an action without a sentence. */
-function sentenceName(entry: TimelineEntry) {
+/** The text key of the sentence, without its prefix `timeline-`; null for an action without a sentence. */
+function sentenceKey(entry: TimelineEntry) {
   const { actor, action } = entry;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   switch (action) {
@@ -75,7 +75,7 @@ function sentenceName(entry: TimelineEntry) {
       return action;
     case 'message-written':
       return 'message-sent';
-    case 'deeds-blanked':
+    case 'deeds-blanked': // the name in stored entries
       return 'history-redacted';
     case 'order-placed':
       return after.quote_number ? 'order-placed-quote' : action;
@@ -84,7 +84,7 @@ function sentenceName(entry: TimelineEntry) {
     case 'order-ship': {
       const units = shippedUnits(entry);
       if (units.length === 0) return null;
-      return areNamedUnits(units) ? 'order-ship-units' : action;
+      return arePartUnits(units) ? 'order-ship-units' : action;
     }
     case 'order-cancel':
       if (after.refunding) return 'order-cancel-refund';
@@ -116,14 +116,14 @@ function sentenceName(entry: TimelineEntry) {
   }
 }
 
-/** The units and the tax of a requested refund; null for other entries. */
-export function refundedText({ action, after }: TimelineEntry, { t, currency }: EntryContext): string | null {
+/** The units and the tax of an entry about a refund; null for other entries. */
+export function refundText({ action, after }: TimelineEntry, { t, currency }: EntryContext): string | null {
   if (!action.startsWith('order-refund') || !Array.isArray(after?.units)) return null;
   const tax = formatByCurrencyCode(Number(after.refunded_tax ?? 0), currency, t);
   return refundDetailsText({ units: after.units, tax }, t);
 }
 
-/** Values of `why` that are codes for the cause of a Void order. The entry's sentence already contains the cause. */
+/** Values of `why` that are codes, not words of the author. */
 const VOID_CODES: readonly unknown[] = ['hold-expired', 'changed-before-paying', 'cancelled'];
 
 /** The reason that the author of an entry gave, in their own words; null if they gave none. */
