@@ -1,3 +1,5 @@
+/** Orders: addresses, discounts, status commands, shipments, returns and refunds. */
+
 import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
@@ -20,8 +22,6 @@ import {
   uuid,
   versionSeen,
 } from './shapes.ts';
-
-/** Orders: addresses, discounts, status commands, shipments, returns and refunds. */
 
 const orderPath = z.strictObject({ id: text(40) });
 const shipmentPath = orderPath.extend({ shipment: uuid });

@@ -1,3 +1,5 @@
+/** Overview, data checks, payment issues, saved views and audit log. */
+
 import { z } from 'zod';
 import { ADMIN_LIST_NAMES } from '#domain/admin-lists.ts';
 import { SALES_FIGURES } from '#domain/sales-figures.ts';
@@ -18,8 +20,6 @@ import {
   staffNote,
   uuid,
 } from './shapes.ts';
-
-/** Overview, data checks, payment issues, saved views and audit log. */
 
 /** A value in the requested period (`now`) and in the period of the same length before it (`before`). */
 const comparison = z.object({ now: z.number(), before: z.number() });
