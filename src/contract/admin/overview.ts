@@ -80,7 +80,7 @@ export const overviewCalls = {
       running_out_total: z.number().int(),
       /** The items of `running_out` have stock for at most this many days. */
       running_out_days: z.number().int(),
-      /** Items with at most `low_at` available units. `sold`: units sold in the last 30 days. */
+      /** Items with at most `low_at` available units. `sold` as in `running_out`. */
       low_stock: z.array(
         namedItem.extend({ available: z.number().int(), low_at: z.number().int(), sold: z.number().int() }),
       ),
