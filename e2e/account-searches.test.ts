@@ -48,7 +48,7 @@ test('CAT-06 ACC-06 Save Car needs a model; a saved car opens its results', asyn
   await expectAccessibleAtAllWidths(page, '/user/savedCar');
 });
 
-test('CAT-06 PROD-05 a signed-in customer is not asked to log in while the header is still loading', async ({
+test('CAT-06 PROD-05 a signed-in customer is not asked to sign in while the header is still loading', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);

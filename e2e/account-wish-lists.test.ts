@@ -92,7 +92,7 @@ test('ACC-05 New Wish List is hidden once there are five lists', async ({ page }
   await expect(page).toHaveURL(/\/user\/wishLists$/);
 });
 
-test('PROD-05 a visitor who clicks a heart is asked to log in, on the product page and on a result card', async ({
+test('PROD-05 a visitor who clicks a heart is asked to sign in, on the product page and on a result card', async ({
   page,
 }) => {
   for (const path of [productPage(SETS.civicSportFront), '/category/rotor/esd']) {

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 const VIN = '2HGFC2F76JH512345';
 const RESULTS = /\/category\/rotor\/all\?year=2018&make=Honda&model=Civic&engine=2\.0L\+L4#decoded$/;
 
-const CAMERA_PICTURE = `${tmpdir()}/vin-label-${process.getuid?.()}.y4m`;
+const CAMERA_VIDEO = `${tmpdir()}/vin-label-${process.getuid?.()}.y4m`;
 
 /** The bar code of a VIN as a PNG. */
 async function barcode(format: 'Code39' | 'DataMatrix' | 'QRCode', text = VIN): Promise<Buffer> {
@@ -28,8 +28,8 @@ async function barcode(format: 'Code39' | 'DataMatrix' | 'QRCode', text = VIN): 
 }
 
 /** Writes a video of a bar code, which Chromium shows as the camera's picture. */
-async function writeCameraPicture(): Promise<void> {
-  if (existsSync(CAMERA_PICTURE)) return;
+async function writeCameraVideo(): Promise<void> {
+  if (existsSync(CAMERA_VIDEO)) return;
   const [width, height] = [1280, 720];
   // On imported cars, the bar code has an I before the VIN.
   const tilted = await sharp(await barcode('Code39', `I${VIN}`))
@@ -46,18 +46,18 @@ async function writeCameraPicture(): Promise<void> {
     .toBuffer();
   const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
   await writeFile(
-    CAMERA_PICTURE,
+    CAMERA_VIDEO,
     Buffer.concat([Buffer.from(header), luma, Buffer.alloc((width * height) / 2, 128)]),
   );
 }
 
 test.use({
   launchOptions: await chromiumOptions({
-    args: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${CAMERA_PICTURE}`],
+    args: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${CAMERA_VIDEO}`],
     withCamera: true,
   }),
 });
-test.beforeAll(writeCameraPicture);
+test.beforeAll(writeCameraVideo);
 
 const vinField = (page: Page) => page.getByRole('textbox', { name: /your VIN$/i });
 const openScanner = async (page: Page) => {
@@ -76,10 +76,10 @@ test('a VIN in any search field opens the sets for its car, and is neither put i
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(RESULTS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic 2.0L L4');
-  const vehicleBar = page.getByText('Your vehicle: 2018 Honda Civic 2.0L L4');
-  await expect(vehicleBar).toBeVisible();
+  const vehicleStrip = page.getByText('Your vehicle: 2018 Honda Civic 2.0L L4');
+  await expect(vehicleStrip).toBeVisible();
   await page.goto('/category/rotor/all');
-  await expect(vehicleBar).toBeVisible();
+  await expect(vehicleStrip).toBeVisible();
   await page.getByPlaceholder('Search by Competitor Part Number').fill(VIN);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(RESULTS);
@@ -161,34 +161,34 @@ test('with permission, the camera reads the bar code; the bar code reader is loa
   expect(loaded.filter((url) => /zxing/.test(url))).toHaveLength(1);
 });
 
-for (const { title, isBroken } of [
-  { title: 'the browser’s own bar code reader is used where it exists', isBroken: false },
-  { title: 'our bar code reader is used if the browser’s own fails', isBroken: true },
+for (const { title, detectionFails } of [
+  { title: 'the browser’s own bar code reader is used where it exists', detectionFails: false },
+  { title: 'our bar code reader is used if the browser’s own fails', detectionFails: true },
 ]) {
   test(title, async ({ page, context }) => {
     await page.addInitScript(
-      ([rawValue, fails]) => {
+      ([rawValue, detectionFails]) => {
         Object.assign(window, {
           BarcodeDetector: class {
             static async getSupportedFormats(): Promise<string[]> {
               return ['code_39', 'data_matrix', 'qr_code'];
             }
             async detect(picture: HTMLVideoElement) {
-              if (fails)
+              if (detectionFails)
                 throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError');
               return picture.videoWidth > 0 ? [{ rawValue }] : [];
             }
           },
         });
       },
-      [VIN, isBroken] as const,
+      [VIN, detectionFails] as const,
     );
     const readers: string[] = [];
     page.on('request', (request) => /zxing/.test(request.url()) && readers.push(request.url()));
     await context.grantPermissions(['camera']);
     await openScanner(page);
     await expect(page).toHaveURL(RESULTS);
-    expect(readers).toHaveLength(isBroken ? 1 : 0);
+    expect(readers).toHaveLength(detectionFails ? 1 : 0);
   });
 }
 

@@ -1,6 +1,6 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 
-/** The paths and headings of the screens that need no data but a paid order, whose number replaces `{order}`. */
+/** The paths and headings of screens that a new shop can show. The number of a paid order replaces `{order}`. */
 export const SCREENS = [
   ['/admin', 'Overview'],
   ['/admin/items', 'Items'],

@@ -1,3 +1,5 @@
+/** Account settings, export of personal data, and closing the account. */
+
 import { z } from 'zod';
 import { CREDIT_KINDS } from '#domain/credit.ts';
 import { savedAddress } from './addresses.ts';
@@ -10,8 +12,6 @@ import { confirmation, currency, customerPath, price, reply, session, taxExempti
 import { customerInfo } from './sign-in.ts';
 import { thread, threadMessage } from './threads.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
-
-/** Account settings, export of personal data, and closing the account. */
 
 const personalData = z.object({
   exported_time: z.iso.datetime(),

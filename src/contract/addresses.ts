@@ -1,10 +1,10 @@
+/** A customer's saved addresses, at most ten. */
+
 import { z } from 'zod';
 import { ADDRESS_USES } from '#domain/address.ts';
 import type { CallTable } from './call.ts';
 import { orderAddress } from './orders.ts';
 import { addressFields, customerPath, id, ignored, reply, text } from './shapes.ts';
-
-/** A customer's saved addresses, at most ten. */
 
 export const savedAddress = orderAddress.omit({ company: true }).extend({
   address_id: z.string(),

@@ -1,3 +1,5 @@
+/** The cart, its coupon, and the data in every page's header. */
+
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { savedAddress } from './addresses.ts';
@@ -5,8 +7,6 @@ import type { CallTable } from './call.ts';
 import { garage } from './garage.ts';
 import { cart, coupon, currency, id, price, quoteLink, quoteTotals, reply, text } from './shapes.ts';
 import { wishList, wishListEntry } from './wish-lists.ts';
-
-/** The cart, its coupon, and the data in every page's header. */
 
 const cartReply = reply(cart.shape);
 

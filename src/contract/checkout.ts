@@ -1,3 +1,5 @@
+/** Placing and paying for an order. */
+
 import { z } from 'zod';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import { PAYMENT_METHODS } from '#domain/payment.ts';
@@ -13,8 +15,6 @@ import {
   shippingAndBilling,
   text,
 } from './shapes.ts';
-
-/** Placing and paying for an order. */
 
 const lineItem = z.object({
   data: z.object({

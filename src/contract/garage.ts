@@ -1,10 +1,10 @@
+/** The shopper's cars: up to five of a visitor, or twenty saved and five recent ones of an account. One is active. */
+
 import { z } from 'zod';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { CallTable } from './call.ts';
 import { cart, fit, id, question, reply, text, vehicle, vehicleBody, vehicleQuery } from './shapes.ts';
-
-/** The shopper's cars: up to five of a visitor, or twenty saved and five recent ones of an account. One is active. */
 
 const garageCar = z
   .object({

@@ -1,3 +1,5 @@
+/** Placed orders and their documents. */
+
 import { z } from 'zod';
 import { DISTANCE_RANGE, MAX_REMINDER_MONTHS } from '#domain/brake-reminder.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
@@ -19,8 +21,6 @@ import {
   text,
   vehicle,
 } from './shapes.ts';
-
-/** Placed orders and their documents. */
 
 export const orderAddress = z.object({
   first_name: z.string(),

@@ -1,9 +1,9 @@
+/** A customer's recent searches, at most fifty, without duplicates. */
+
 import { z } from 'zod';
 import { SEARCH_TERMS, SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
 import type { CallTable } from './call.ts';
 import { confirmation, customerPath, id, ignored, reply, text, vehicle, vehicleBody } from './shapes.ts';
-
-/** A customer's recent searches, at most fifty, without duplicates. */
 
 const search_term = z.enum(SEARCH_TERMS);
 const searchedList = {

@@ -1,10 +1,10 @@
+/** Quotes that staff send to a buyer. */
+
 import { z } from 'zod';
 import { QUOTE_STATES } from '#domain/sales-quote.ts';
 import type { CallTable } from './call.ts';
 import { orderAddress, orderLine } from './orders.ts';
 import { cart, currency, optionalPrice, price, quoteLink, quoteTotals, reply, text } from './shapes.ts';
-
-/** Quotes that staff send to a buyer. */
 
 /** Lines and totals with the field names of an order: `total_discount` instead of `discount`. */
 export const quoteContent = quoteTotals.omit({ discount: true }).extend({

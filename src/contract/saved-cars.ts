@@ -1,8 +1,8 @@
+/** A customer's saved cars, at most twenty. */
+
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { customerPath, id, ignored, reply, vehicle, vehicleBody } from './shapes.ts';
-
-/** A customer's saved cars, at most twenty. */
 
 export const savedCar = z.object({ id: z.string(), customer_id: z.string() }).extend(vehicle.shape);
 const list = reply({ savedCar: z.array(savedCar) });

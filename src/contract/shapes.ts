@@ -1,3 +1,8 @@
+/**
+ * Schemas shared by the calls. Their limits are looser than those of the domain rules, which refuse a value with a
+ * specific message.
+ */
+
 import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
@@ -5,11 +10,6 @@ import { CURRENCIES } from '#domain/money.ts';
 import { TAX_RETURNS } from '#domain/tax-rates.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { translations } from './specifications.ts';
-
-/**
- * Schemas shared by the calls. Their limits are looser than those of the domain rules, which refuse a value with a
- * specific message.
- */
 
 /** User input without NUL characters or lone surrogates. */
 export const text = (max: number) =>

@@ -1,8 +1,8 @@
+/** Registration, sign-in, password reset, profile and sessions. */
+
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { confirmation, currency, ignored, price, session, taxExemption, text } from './shapes.ts';
-
-/** Registration, sign-in, password reset, profile and sessions. */
 
 /** These limits exceed those of the domain rules, which can then refuse a long value with a specific message. */
 const email = text(200);

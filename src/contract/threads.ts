@@ -1,9 +1,9 @@
+/** Message threads of a customer, started by a contact request or by the shop. */
+
 import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from './call.ts';
 import { customerPath, id, pageQuery, reply, text } from './shapes.ts';
-
-/** Message threads of a customer, started by a contact request or by the shop. */
 
 export const thread = z.object({
   thread_id: z.string(),

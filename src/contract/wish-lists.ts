@@ -1,8 +1,8 @@
+/** Wish lists: at most five, with fifty items each, visible to their owner only. */
+
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { cart, customerPath, id, ignored, product, reply, text } from './shapes.ts';
-
-/** Wish lists: at most five, with fifty items each, visible to their owner only. */
 
 export const wishList = z.object({
   list_id: z.string(),

@@ -1,11 +1,11 @@
-import type { Currency } from './money.ts';
-import type { OrderStatus } from './order-status.ts';
-import { ok, type Result, refused } from './result.ts';
-
 /**
  * Rules of the email that reminds a buyer to have the brakes checked. Distances are kilometres for `ca`, miles for
  * `us`.
  */
+
+import type { Currency } from './money.ts';
+import type { OrderStatus } from './order-status.ts';
+import { ok, type Result, refused } from './result.ts';
 
 export const REMINDER_MONTHS = [6, 12, 24] as const;
 /** The distances that the form suggests. */

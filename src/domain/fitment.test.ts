@@ -109,7 +109,7 @@ describe('conditions', () => {
     expect(verdicts('no')).toEqual(['does-not-fit', 'fits']);
   });
 
-  test('a note may name several sizes, of which one must be met; the size of a wheel or a thickness is not one', () => {
+  test('a note may name several sizes, of which one must be met; wheel sizes and thicknesses do not count', () => {
     const question = (note: string) => judge(carWith(), [fitment(1, note)], [SPORT]).question;
     const verdict = (note: string, size: string) =>
       judge(carWith({ 'Front: rotor in': size }), [fitment(1, note)], [SPORT]).verdict;

@@ -78,7 +78,7 @@ export function createBackgroundWork(options: {
     recordAuditHead: () => recordAuditHead({ db, clock, log }, settings.data_dir),
     /** Returns the problems of the accounts at the payment providers. */
     checkAccounts: () => checkAccounts(payments),
-    finishImports: () => importer.drain(),
+    finishImports: () => importer.processAll(),
     processBulkChanges: () => processBulkChanges({ db, log }),
     sendEmails: (stop?: AbortSignal) => sendDueEmails({ db, clock, log, mailer, settings, secrets, stop }),
     sendConversions: (stop?: AbortSignal) => sendDueConversions({ db, clock, log, settings, stop }),

@@ -38,7 +38,7 @@ export async function openImportHarness(
     ...contextChanges,
   });
   const finish = async (import_id: string) => {
-    await importer.drain();
+    await importer.processAll();
     return (await findImport(db, import_id))!;
   };
   const harness: ImportHarness = {

@@ -34,7 +34,7 @@ const import_id = await beginImport(
     uploaded_by: 'tester',
   },
 );
-await importer.drain();
+await importer.processAll();
 await transitionImport(database.db, import_id, ['ready'], 'applying');
-await importer.drain();
+await importer.processAll();
 throw new Error(`the step ${KILL_AT} was not reached`);

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
 
 /** Waits until exactly `count` statements on this database are waiting for a lock. */
-export async function waitForLockWaits(db: Db, count: number): Promise<void> {
-  await expect.poll(() => lockWaits(db), { timeout: 30_000 }).toBe(count);
+export async function waitForBlockedStatements(db: Db, count: number): Promise<void> {
+  await expect.poll(() => countBlockedStatements(db), { timeout: 30_000 }).toBe(count);
 }
 
-async function lockWaits(db: Db): Promise<number> {
+async function countBlockedStatements(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]!.n;

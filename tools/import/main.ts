@@ -32,8 +32,8 @@ const { values, positionals } = readArguments(USAGE, {
 });
 const [file] = positionals;
 const kind = values.kind as ImportKind | undefined;
-const hasOneTask = (file === undefined) !== (values.undo === undefined);
-if (!hasOneTask || (kind && !IMPORT_KINDS.includes(kind))) exitWithUsage(USAGE);
+const tasks = [file, values.undo].filter((each) => each !== undefined);
+if (tasks.length !== 1 || (kind && !IMPORT_KINDS.includes(kind))) exitWithUsage(USAGE);
 
 try {
   process.exitCode = await run();
@@ -95,11 +95,11 @@ async function importFile({ db, place, importer }: CommandContext, path: string)
     uploaded_by: currentUser(),
     choice: kind ? { kind } : {},
   });
-  await importer.drain();
+  await importer.processAll();
   const preview = (await findImport(db, import_id))!;
   if (!values.apply || preview.state !== 'ready') return preview;
   await transitionImport(db, import_id, ['ready'], 'applying', { applied_by: currentUser() });
-  await importer.drain();
+  await importer.processAll();
   return (await findImport(db, import_id))!;
 }
 
@@ -107,7 +107,7 @@ async function undo({ db, importer }: CommandContext, import_id: string): Promis
   const isUndoing =
     (await isLastApplied(db, import_id)) && (await transitionImport(db, import_id, ['applied'], 'undoing'));
   if (!isUndoing) throw new Error(commandText('import-not-undoable'));
-  await importer.drain();
+  await importer.processAll();
   return (await findImport(db, import_id))!;
 }
 

@@ -1,11 +1,11 @@
+/** Staff sign-in and staff accounts. */
+
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/languages.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { CallTable } from '../call.ts';
 import { confirmation, reply, session, text } from '../shapes.ts';
 import { lastModifiedSeen, time, uuid } from './shapes.ts';
-
-/** Staff sign-in and staff accounts. */
 
 const role = z.enum(STAFF_ROLES);
 const email = text(200);

@@ -1,11 +1,11 @@
+/** Changes of many items or customers at once. */
+
 import { z } from 'zod';
 import { BULK_FAULTS, BULK_LISTS, BULK_SORTS, BULK_STATES, PRICE_ROUNDINGS } from '#domain/bulk-change.ts';
 import { FAMILIES } from '#domain/family.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { day, listQuery, time, uuid } from './shapes.ts';
-
-/** Changes of many items or customers at once. */
 
 const rounding = z.enum(PRICE_ROUNDINGS);
 const dollars = z.number().min(-100_000).max(100_000).multipleOf(0.01);

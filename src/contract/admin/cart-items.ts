@@ -1,11 +1,11 @@
+/** Cart lines and their manually set prices. */
+
 import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { frozenFit, namedItem, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
 import { day, lastModifiedSeen, listExport, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
-
-/** Cart lines and their manually set prices. */
 
 const cartItemRow = vehicle.extend({
   /** Id of the account or guest that owns the cart. */

@@ -1,10 +1,10 @@
+/** The open carts of customers and visitors, without those of quotes. */
+
 import { z } from 'zod';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { namedItem, price } from '../shapes.ts';
 import { listExport, listQuery, listReply, time } from './shapes.ts';
-
-/** The open carts of customers and visitors, without those of quotes. */
 
 const cartRow = z.object({
   cart_id: z.string(),

@@ -1,11 +1,11 @@
+/** Texts that staff can edit: announcement, slides, policies, articles and emails. */
+
 import { z } from 'zod';
 import { MAX_SLUG } from '#domain/edited-content.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { lastModifiedSeen, time, versionSeen } from './shapes.ts';
-
-/** Texts that staff can edit: announcement, slides, policies, articles and emails. */
 
 const kind = z.enum(['announcement', 'slide', 'policy', 'article', 'email']);
 const language = z.enum(LANGUAGES);

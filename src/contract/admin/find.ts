@@ -1,3 +1,5 @@
+/** The search across all records. */
+
 import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
@@ -6,8 +8,6 @@ import { orderRow } from './order-shapes.ts';
 import { quoteRow } from './quotes.ts';
 import { documentRow } from './reports.ts';
 import { time } from './shapes.ts';
-
-/** The search across all records. */
 
 export const findCalls = {
   'POST /admin/find': {

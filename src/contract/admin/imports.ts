@@ -1,11 +1,11 @@
+/** Catalogue imports and exports. */
+
 import { z } from 'zod';
 import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
 import { IMPORT_STATES, IMPORT_STEPS } from '#domain/import/outcome.ts';
 import type { CallTable } from '../call.ts';
 import { confirmation, csvFile, reply, text } from '../shapes.ts';
 import { time, uuid } from './shapes.ts';
-
-/** Catalogue imports and exports. */
 
 const kind = z.enum(IMPORT_KINDS);
 const importPath = z.strictObject({ id: uuid });

@@ -1,3 +1,5 @@
+/** Items: prices, sales, stock, images, interchange numbers and fitments. */
+
 import { z } from 'zod';
 import { FAMILIES } from '#domain/family.ts';
 import { POSITIONS } from '#domain/fitment.ts';
@@ -24,8 +26,6 @@ import {
   submissionId,
   time,
 } from './shapes.ts';
-
-/** Items: prices, sales, stock, images, interchange numbers and fitments. */
 
 /** Refuses control characters in a text, as imports do. */
 const plainText = (schema: z.ZodString) => schema.refine(isPlainText, 'is not plain text');

@@ -1,3 +1,5 @@
+/** Messages between customers and the shop. */
+
 import { z } from 'zod';
 import { MESSAGE_TYPES, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
@@ -13,8 +15,6 @@ import {
   time,
   uuid,
 } from './shapes.ts';
-
-/** Messages between customers and the shop. */
 
 const messageRow = z.object({
   message_id: z.string(),

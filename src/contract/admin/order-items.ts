@@ -1,11 +1,11 @@
+/** Order lines, for packing. */
+
 import { z } from 'zod';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
 import { currency, frozenFit, price, reply, text, vehicle } from '../shapes.ts';
 import { exportColumns, lastModifiedSeen, listExport, listQuery, listReply, time } from './shapes.ts';
-
-/** Order lines, for packing. */
 
 const orderItemRow = z
   .object({

@@ -1,11 +1,11 @@
+/** Orders in the back office. */
+
 import { z } from 'zod';
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { OFFLINE_METHODS, REFUND_STATES } from '#domain/payment.ts';
 import { lineUnits, orderAddress, orderLine, orderPayment, orderStatus, paidCard } from '../orders.ts';
 import { currency, price, quoteTotals, shippingAndBilling, text } from '../shapes.ts';
 import { auditEntry, paymentIssue, time } from './shapes.ts';
-
-/** Orders in the back office. */
 
 export const orderSummary = z.object({
   order_id: z.string(),

@@ -1,3 +1,5 @@
+/** Orders: addresses, discounts, status commands, shipments, returns and refunds. */
+
 import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
@@ -20,8 +22,6 @@ import {
   uuid,
   versionSeen,
 } from './shapes.ts';
-
-/** Orders: addresses, discounts, status commands, shipments, returns and refunds. */
 
 const orderPath = z.strictObject({ id: text(40) });
 const shipmentPath = orderPath.extend({ shipment: uuid });
@@ -48,7 +48,7 @@ const refundScope = {
   to_credit: z.boolean().default(false),
 };
 
-const reasonGiven = z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen });
+const reasonBody = z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen });
 
 export const adminOrderCalls = {
   'GET /admin/orders': {
@@ -98,21 +98,21 @@ export const adminOrderCalls = {
       'Cancel an order before anything is shipped. It is refunded, or becomes Void if nothing was charged.',
     permission: 'refunds',
     params: orderPath,
-    body: reasonGiven,
+    body: reasonBody,
     reply: orderReply,
   },
   'POST /admin/orders/:id/return': {
     summary: 'Approve a return. The refund, with or without restocking, is a separate call.',
     permission: 'orders.change',
     params: orderPath,
-    body: reasonGiven,
+    body: reasonBody,
     reply: orderReply,
   },
   'POST /admin/orders/:id/withdraw-return': {
     summary: 'Withdraw a return that was approved by mistake, unless money was refunded since.',
     permission: 'orders.change',
     params: orderPath,
-    body: reasonGiven,
+    body: reasonBody,
     reply: orderReply,
   },
   'POST /admin/orders/:id/refund': {
@@ -159,7 +159,7 @@ export const adminOrderCalls = {
     summary: 'Reject a refund above the limit, or withdraw your own request.',
     permission: 'refunds',
     params: refundRequestPath,
-    body: reasonGiven,
+    body: reasonBody,
     reply: orderReply,
   },
   'POST /admin/orders/:id/shipments/:shipment': {

@@ -1,3 +1,5 @@
+/** Overview, data checks, payment issues, saved views and audit log. */
+
 import { z } from 'zod';
 import { ADMIN_LIST_NAMES } from '#domain/admin-lists.ts';
 import { SALES_FIGURES } from '#domain/sales-figures.ts';
@@ -18,8 +20,6 @@ import {
   staffNote,
   uuid,
 } from './shapes.ts';
-
-/** Overview, data checks, payment issues, saved views and audit log. */
 
 /** A value in the requested period (`now`) and in the period of the same length before it (`before`). */
 const comparison = z.object({ now: z.number(), before: z.number() });
@@ -80,7 +80,7 @@ export const overviewCalls = {
       running_out_total: z.number().int(),
       /** The items of `running_out` have stock for at most this many days. */
       running_out_days: z.number().int(),
-      /** Items with at most `low_at` available units. `sold`: units sold in the last 30 days. */
+      /** Items with at most `low_at` available units. `sold` as in `running_out`. */
       low_stock: z.array(
         namedItem.extend({ available: z.number().int(), low_at: z.number().int(), sold: z.number().int() }),
       ),

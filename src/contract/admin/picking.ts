@@ -1,9 +1,9 @@
+/** Picking and packing of several orders together. */
+
 import { z } from 'zod';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import type { CallTable } from '../call.ts';
 import { pdfFile, reply, text } from '../shapes.ts';
-
-/** Picking and packing of several orders together. */
 
 /** Up to 100 order numbers, separated by commas. */
 const query = z.strictObject({ ids: text(4100).regex(/^[^,]{1,40}(,[^,]{1,40}){0,99}$/) });

@@ -1,3 +1,5 @@
+/** Promotions, the rules behind coupon codes. */
+
 import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { CURRENCIES } from '#domain/money.ts';
@@ -15,8 +17,6 @@ import {
   time,
   versionSeen,
 } from './shapes.ts';
-
-/** Promotions, the rules behind coupon codes. */
 
 const promotionRow = coupon.extend({
   id: z.number().int(),

@@ -1,3 +1,5 @@
+/** Quotes: built from a car, sets and prices, sent as a link or paid outside the checkout. */
+
 import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { MAX_QUANTITY } from '#domain/cart.ts';
@@ -21,8 +23,6 @@ import {
   uuid,
   versionSeen,
 } from './shapes.ts';
-
-/** Quotes: built from a car, sets and prices, sent as a link or paid outside the checkout. */
 
 const quotePath = z.strictObject({ id: z.coerce.number().int().min(1).max(2_000_000_000) });
 

@@ -1,10 +1,10 @@
+/** Invoices, credit notes and the taxes on them. */
+
 import { z } from 'zod';
 import { FILING_PERIOD } from '#domain/filing-period.ts';
 import type { CallTable } from '../call.ts';
 import { csvFile, currency, price, reply } from '../shapes.ts';
 import { listExport, listQuery, listReply, time } from './shapes.ts';
-
-/** Invoices, credit notes and the taxes on them. */
 
 const period = z.string().regex(FILING_PERIOD);
 

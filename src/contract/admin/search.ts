@@ -1,9 +1,9 @@
+/** Searches that find too little, and the synonyms that improve them. */
+
 import { z } from 'zod';
 import type { CallTable } from '../call.ts';
 import { confirmation, reply, text } from '../shapes.ts';
 import { auditEntry, requiredText } from './shapes.ts';
-
-/** Searches that find too little, and the synonyms that improve them. */
 
 const countedSearch = z.object({
   text: z.string(),

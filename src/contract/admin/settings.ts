@@ -1,3 +1,5 @@
+/** Tax rates, shop details and delivery rules. */
+
 import { z } from 'zod';
 import { MAX_DELIVERY_DAYS, POSTAL_PREFIX } from '#domain/delivery-input.ts';
 import { COUNTRIES, PROVINCES } from '#domain/regions.ts';
@@ -7,8 +9,6 @@ import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { auditEntry, day, lastModifiedSeen, requiredText, time, uuid } from './shapes.ts';
-
-/** Tax rates, shop details and delivery rules. */
 
 const province = z.enum(PROVINCES);
 const component = z.enum(TAX_COMPONENTS);

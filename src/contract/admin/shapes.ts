@@ -1,3 +1,5 @@
+/** Schemas shared by the back office's calls. Bodies are strict: unknown keys are rejected. */
+
 import { z } from 'zod';
 import { ADMIN_LISTS, type AdminListDefinition, type AdminListName } from '#domain/admin-lists.ts';
 import { maskCardNumbers } from '#domain/card-number.ts';
@@ -5,8 +7,6 @@ import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isDay } from '#domain/shop-day.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { csvFile, reply, text } from '../shapes.ts';
-
-/** Schemas shared by the back office's calls. Bodies are strict: unknown keys are rejected. */
 
 /** The `last_modified_time` that the client loaded. The call is refused if the record has changed since. */
 export const lastModifiedSeen = z.iso.datetime({ offset: true }).optional();

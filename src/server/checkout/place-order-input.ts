@@ -13,7 +13,7 @@ import { type Cents, type Currency, toCents } from '#domain/money.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
 import type { FieldProblem } from '#server/calls/refuse-problems.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { quoteOfLink } from '#server/sales-quotes/quote-link.ts';
+import { parseQuoteLink } from '#server/sales-quotes/quote-link.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import type { Language } from '#texts/texts.ts';
 
@@ -91,7 +91,7 @@ export function parsePlaceOrderInput(
     shipping: address('shipping'),
     billing: address('billing'),
     nonce: body.nonce || null,
-    quote_number: quoteOfLink(secrets, body.quote_link),
+    quote_number: parseQuoteLink(secrets, body.quote_link),
     analytics_client_id: body.analytics?.client_id ?? null,
   };
 }

@@ -12,7 +12,7 @@ import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { createSingleFlight } from '#server/platform/single-flight.ts';
 import { checkoutCartOwner } from '#server/sales-quotes/checkout-cart.ts';
-import { quoteOfLink } from '#server/sales-quotes/quote-link.ts';
+import { parseQuoteLink } from '#server/sales-quotes/quote-link.ts';
 import { loadTaxes } from '#server/tax/queries.ts';
 import type { CheckoutContext } from './create-order.ts';
 import { limitDeclines, limitUnapprovedRequests } from './decline-limit.ts';
@@ -37,7 +37,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
   on('GET /quote', async ({ db, caller, query, clock, secrets }) => {
     const { currency, country, province, quote_link } = query;
     const now = clock();
-    const owner = await checkoutCartOwner(db, caller, quoteOfLink(secrets, quote_link), now);
+    const owner = await checkoutCartOwner(db, caller, parseQuoteLink(secrets, quote_link), now);
     if (!owner.ok) return owner;
     const { cart, rows, promotion, percentage, day } = await readCart(db, caller, now, owner.value);
     const quoted = quote({
@@ -52,7 +52,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
   });
 
   on('GET /placeorder/orderid', async ({ db, caller, query, clock, secrets }) => {
-    const owner = await checkoutCartOwner(db, caller, quoteOfLink(secrets, query.quote_link), clock());
+    const owner = await checkoutCartOwner(db, caller, parseQuoteLink(secrets, query.quote_link), clock());
     if (!owner.ok) return owner;
     const orderId = await reserveOrderId(db, owner.value, generateOrderNumber());
     return orderId === undefined ? refused('cart-empty') : ok({ orderId });

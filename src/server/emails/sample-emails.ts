@@ -1,3 +1,5 @@
+/** Invented data for every email, used by previews, images and tests. */
+
 import type { Address } from '#domain/address.ts';
 import type { FitVerdict } from '#domain/fitment.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
@@ -15,8 +17,6 @@ import type { EmailContext, EmailText } from './email-content.ts';
 import { messageEmail } from './message-emails.ts';
 import { ORDER_EMAIL_TOPICS, type OrderEmailData, orderEmail } from './order-emails.ts';
 import { quoteEmail } from './quote-email.ts';
-
-/** Invented data for every email, used by previews, images and tests. */
 
 /** The buyer and the size of the order in the emails, and the services that create the emails' links. */
 export interface Sample {

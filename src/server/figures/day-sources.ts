@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { DayRange } from '#domain/overview-range.ts';
-import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
-
 /**
  * The SQL that defines each figure. The overview runs it for open days; the job that closes days stores its results.
  */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { DayRange } from '#domain/overview-range.ts';
+import { shopDayOf, withinShopDays } from '#server/shop/shop-days.ts';
 
 /** Creates a query for the rows of a figure on the days of the ranges. */
 export type Source = (ranges: readonly DayRange[]) => RawBuilder<unknown>;

@@ -1,3 +1,5 @@
+/** Figures of any period. `closed` must contain the period's closed days, read in the same snapshot. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { type Translations, translationColumnsOf } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
@@ -28,8 +30,6 @@ import {
   taxByDay,
   unitsOfLines,
 } from './day-sources.ts';
-
-/** Figures of any period. `closed` must contain the period's closed days, read in the same snapshot. */
 
 /** The sums of one shop day in one currency. */
 export interface DaySums extends DocumentSums {

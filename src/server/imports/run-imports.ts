@@ -10,7 +10,7 @@ export interface Importer {
   /** Starts processing without waiting for the result. */
   wake(): void;
   /** Processes imports until none is left. */
-  drain(): Promise<void>;
+  processAll(): Promise<void>;
   /** Stops the running import; the next process restarts it. */
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createImporter(context: ImportContext): Importer {
       if (!shutdown.signal.aborted)
         run().catch((error) => context.log.error({ err: error }, 'processing imports failed'));
     },
-    drain: run,
+    processAll: run,
     async stop() {
       shutdown.abort();
       await running?.catch(() => {});

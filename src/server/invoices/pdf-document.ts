@@ -1,3 +1,5 @@
+/** Layout shared by invoices, credit notes and packing slips; positions in points on a letter page. */
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
@@ -12,8 +14,6 @@ import { taxName } from '#texts/tax-name.ts';
 import { type Language, localeOf, type Translate, translator } from '#texts/texts.ts';
 import { LOGO_PATHS } from '#web/art/logo.ts';
 import type { TotalRow } from './total-rows.ts';
-
-/** Layout shared by invoices, credit notes and packing slips; positions in points on a letter page. */
 
 export const TEXT_COLOUR = '#101827';
 export const MUTED_COLOUR = '#5b6472';

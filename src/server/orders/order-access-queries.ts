@@ -1,8 +1,8 @@
+/** Access to an order without an account: by the session that placed it, or by the link in its emails. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
-
-/** Access to an order without an account: by the session that placed it, or by the link in its emails. */
 
 /** Gives a session access to the order it placed. */
 export async function grantSessionAccess(db: Db, order_id: string, session_id: string): Promise<void> {

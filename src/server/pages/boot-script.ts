@@ -7,7 +7,7 @@ export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|
 /**
  * The inline script at the end of every page. In the order of the code, it
  * - removes the cookie that requests a currency for browsers without scripts, because it keeps pages out of caches;
- * - reserves space for the vehicle bar if a vehicle is stored;
+ * - reserves space for the vehicle strip if a vehicle is stored;
  * - offers the language that the browser prefers, unless one was chosen;
  * - opens the country dialog, unless a country was chosen (before the first paint, because a later opening delays the
  *   largest paint in Lighthouse by 0.6 s);

@@ -192,7 +192,7 @@ async function settleCapture(
     return UNKNOWN;
   }
   const ended = { decline: 'new-token', code: 'AUTHORISATION_ENDED' } as const;
-  const reason = declined ?? (state === 'gone' ? ended : null);
+  const reason = declined ?? (state === 'ended' ? ended : null);
   return reason ? recordDecline(payments, attempt, reason, callResult) : UNKNOWN;
 }
 

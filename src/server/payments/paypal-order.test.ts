@@ -43,9 +43,9 @@ test.each([
   ['COMPLETED', ['COMPLETED'], 'captured'],
   ['COMPLETED', ['PARTIALLY_REFUNDED'], 'captured'],
   ['COMPLETED', ['PENDING'], 'pending'],
-  ['COMPLETED', ['DECLINED'], 'gone'],
+  ['COMPLETED', ['DECLINED'], 'ended'],
   ['COMPLETED', ['DECLINED', 'COMPLETED'], 'captured'],
-  ['VOIDED', [], 'gone'],
+  ['VOIDED', [], 'ended'],
 ] as const)('an order that is %s with captures %j is read as %s', (status, captures, state) => {
   const payment = parsePayment(
     order(

@@ -120,7 +120,7 @@ const STATE_BY_ORDER_STATUS: Record<string, PaymentState> = {
   SAVED: 'open',
   PAYER_ACTION_REQUIRED: 'open',
   APPROVED: 'authorised',
-  VOIDED: 'gone',
+  VOIDED: 'ended',
 };
 const STATE_BY_CAPTURE_STATUS: Record<string, PaymentState> = {
   COMPLETED: 'captured',
@@ -139,7 +139,7 @@ export function parsePayment(order: PayPalOrder): ProviderPayment | null {
   const capture = captures.find((each) => STATE_BY_CAPTURE_STATUS[each.status] !== undefined);
   const state = capture
     ? STATE_BY_CAPTURE_STATUS[capture.status]
-    : (STATE_BY_ORDER_STATUS[order.status ?? ''] ?? (captures.length > 0 ? 'gone' : undefined));
+    : (STATE_BY_ORDER_STATUS[order.status ?? ''] ?? (captures.length > 0 ? 'ended' : undefined));
   if (state === undefined || !order.id) return null;
   const money = capture?.amount ?? unit?.amount;
   const { given_name, surname } = order.payer?.name ?? {};

@@ -57,7 +57,7 @@ export function createPayPalProvider(options: {
       const { state } = result.value;
       if (state === 'open')
         return { outcome: 'declined', decline: 'not-approved', code: 'ORDER_NOT_APPROVED' };
-      if (state === 'gone') return { outcome: 'declined', decline: 'other-method', code: 'ORDER_ENDED' };
+      if (state === 'ended') return { outcome: 'declined', decline: 'other-method', code: 'ORDER_ENDED' };
       return result;
     },
 
@@ -66,7 +66,7 @@ export function createPayPalProvider(options: {
       const payload = { body: {}, request_id: `${payment.order_id}-c${payment.n}`, deadline };
       const path = `/v2/checkout/orders/${payment.provider_order_id}/capture`;
       const result = toPaymentResult(await call<PayPalOrder>(payment.currency, 'POST', path, payload));
-      return result.outcome === 'ok' && result.value.state === 'gone'
+      return result.outcome === 'ok' && result.value.state === 'ended'
         ? { outcome: 'declined', decline: 'other-method', code: 'CAPTURE_DECLINED' }
         : result;
     },

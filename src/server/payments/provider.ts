@@ -35,9 +35,9 @@ export const mapResult = <T, U>(result: ProviderResult<T>, convert: (value: T) =
 
 /**
  * The state of a payment at its provider. `open`: not yet approved by the payer. `pending`: captured, but under review
- * by the provider. `gone`: ended without a charge.
+ * by the provider. `ended`: ended without a charge.
  */
-export type PaymentState = 'open' | 'authorised' | 'pending' | 'captured' | 'gone';
+export type PaymentState = 'open' | 'authorised' | 'pending' | 'captured' | 'ended';
 
 /** A payment as the provider reports it. */
 export interface ProviderPayment {

@@ -40,8 +40,8 @@ const STATE_BY_PAYMENT_STATUS: Record<string, PaymentState> = {
   APPROVED: 'authorised',
   PENDING: 'pending',
   COMPLETED: 'captured',
-  CANCELED: 'gone',
-  FAILED: 'gone',
+  CANCELED: 'ended',
+  FAILED: 'ended',
 };
 
 /** The names of Square's card brands. For a brand that Square adds later, only the digits are stored. */

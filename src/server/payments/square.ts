@@ -119,7 +119,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       const result = await paymentCall(call(currency, 'POST', '/v2/payments', body, deadline));
       if (result.outcome !== 'ok') return result;
       const { state } = result.value;
-      if (state === 'gone') return { outcome: 'declined', decline: 'other-card', code: 'ENDED' };
+      if (state === 'ended') return { outcome: 'declined', decline: 'other-card', code: 'ENDED' };
       return state === 'pending' ? { outcome: 'unknown', code: 'PENDING' } : result;
     },
 

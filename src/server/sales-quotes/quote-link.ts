@@ -12,12 +12,12 @@ export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: stri
   constantTimeEqual(key, quoteLinkKey(secrets, quote_number));
 
 /**
- * The number of the quote whose link a checkout names, as the quote's number and key with a dot between them. Null
+ * The quote number in a `quote_link`, which consists of the number and the key of a quote with a dot between them. Null
  * without a link; 0, which no quote has, if the key is wrong.
  */
-export function quoteOfLink(secrets: Secrets, link: string | undefined): number | null {
-  if (link === undefined) return null;
-  const [number = '', key = ''] = link.split('.');
+export function parseQuoteLink(secrets: Secrets, quote_link: string | undefined): number | null {
+  if (quote_link === undefined) return null;
+  const [number = '', key = ''] = quote_link.split('.');
   const quote_number = parseQuoteNumber(number);
   return isQuoteLinkKey(secrets, quote_number, key) ? quote_number : 0;
 }

@@ -6,7 +6,7 @@ import { findQuoteCart } from '#server/cart/quote-cart-queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { checkoutCartOwner, needsSignIn } from './checkout-cart.ts';
 import { findQuote } from './queries.ts';
-import { isQuoteLinkKey, quoteOfLink } from './quote-link.ts';
+import { isQuoteLinkKey, parseQuoteLink } from './quote-link.ts';
 import { contentView, findQuoteOrder, stateFor } from './quote-view.ts';
 
 export function salesQuoteRoutes(on: RegisterHandler) {
@@ -36,7 +36,7 @@ export function salesQuoteRoutes(on: RegisterHandler) {
 
   on('GET /checkout/quote', async ({ db, query, caller, clock, secrets }) => {
     const now = clock();
-    const owner = await checkoutCartOwner(db, caller, quoteOfLink(secrets, query.quote_link), now);
+    const owner = await checkoutCartOwner(db, caller, parseQuoteLink(secrets, query.quote_link), now);
     if (!owner.ok) return owner;
     const state = await readCart(db, caller, now, owner.value);
     return ok(cartView(state.rows, state));

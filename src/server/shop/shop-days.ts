@@ -1,7 +1,7 @@
+/** SQL for calendar days in the shop's time zone (`#domain/shop-day.ts`). */
+
 import { type RawBuilder, sql } from 'kysely';
 import { SHOP_TIME_ZONE } from '#domain/shop-day.ts';
-
-/** SQL for calendar days in the shop's time zone (`#domain/shop-day.ts`). */
 
 const ZONE = sql.lit(SHOP_TIME_ZONE);
 

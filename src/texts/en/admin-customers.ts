@@ -74,7 +74,7 @@ export default {
   'customer-address-use-billing': 'Use for billing',
   'customer-address-use-shipping-of': 'Use for shipping: {address}',
   'customer-address-use-billing-of': 'Use for billing: {address}',
-  'customer-guest-orders': 'Guest orders placed with this confirmed address, not yet in the account: {count}',
+  'customer-guest-orders': 'Guest orders with the confirmed email address, not yet in the account: {count}',
   'customer-guest-orders-add': 'Add them to the account',
   'customer-guest-orders-unconfirmed':
     'The customer has not confirmed the email address. Guest orders placed with it cannot be added to the account until then.',

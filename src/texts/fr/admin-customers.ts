@@ -76,7 +76,7 @@ export default {
   'customer-address-use-shipping-of': 'Utiliser pour la livraison : {address}',
   'customer-address-use-billing-of': 'Utiliser pour la facturation : {address}',
   'customer-guest-orders':
-    'Commandes passées sans compte avec cette adresse confirmée, pas encore dans le compte : {count}',
+    'Commandes passées sans compte avec l’adresse courriel confirmée, pas encore dans le compte : {count}',
   'customer-guest-orders-add': 'Les ajouter au compte',
   'customer-guest-orders-unconfirmed':
     'Le client n’a pas confirmé l’adresse courriel. Les commandes passées sans compte avec cette adresse ne peuvent pas être ajoutées au compte avant cette confirmation.',

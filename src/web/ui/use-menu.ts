@@ -6,7 +6,7 @@ export function useMenu() {
   const close = useCallback(() => menu.current?.removeAttribute('open'), []);
   useEffect(() => {
     const listeners = new AbortController();
-    const closeOutside = (event: Event) => {
+    const closeIfOutside = (event: Event) => {
       if (!menu.current?.contains(event.target as Node)) close();
     };
     const onEscape = (event: KeyboardEvent) => {
@@ -14,7 +14,7 @@ export function useMenu() {
       close();
       menu.current.querySelector('summary')?.focus();
     };
-    addEventListener('pointerdown', closeOutside, listeners);
+    addEventListener('pointerdown', closeIfOutside, listeners);
     addEventListener('keydown', onEscape, listeners);
     return () => listeners.abort();
   }, [close]);

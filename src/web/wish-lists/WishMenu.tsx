@@ -21,17 +21,17 @@ export default function WishMenu(props: {
 
   useEffect(() => {
     if (!isOpen) return;
-    const heart = menu.current?.parentElement;
-    const closeOutside = (event: Event) => {
-      if (!heart?.contains(event.target as Node)) onClose();
+    const form = menu.current?.parentElement;
+    const closeIfOutside = (event: Event) => {
+      if (!form?.contains(event.target as Node)) onClose();
     };
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       onClose();
-      heart?.querySelector<HTMLElement>('.heart')?.focus();
+      form?.querySelector<HTMLElement>('.heart')?.focus();
     };
     const listeners = new AbortController();
-    addEventListener('pointerdown', closeOutside, listeners);
+    addEventListener('pointerdown', closeIfOutside, listeners);
     addEventListener('keydown', onEscape, listeners);
     return () => listeners.abort();
   }, [isOpen, onClose]);

@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import { createCustomer, readConfirmationToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
-import { waitForLockWaits } from '#tests/support/lock-waits.ts';
+import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { updateRows } from '#tests/support/rows.ts';
@@ -122,7 +122,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
           { customer_id: shopper.customer_id },
         );
         pending = shopper.call('POST /user/verify', { body: { token } });
-        await waitForLockWaits(shop.db, 1);
+        await waitForBlockedStatements(shop.db, 1);
       });
       expect((await pending!).status).not.toBe(200);
       expect((await accountOf(shopper.customer_id)).email_verified_at).toBeNull();

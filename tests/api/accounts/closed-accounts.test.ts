@@ -3,7 +3,7 @@ import { placeholderEmail } from '#domain/address.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
 import { closeAccount, createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { waitForLockWaits } from '#tests/support/lock-waits.ts';
+import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -173,7 +173,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
           { customer_id: shopper.customer_id },
         );
         pending = shopper.call('POST /user/information/update', { body: { customerInfo } });
-        await waitForLockWaits(shop.db, 1);
+        await waitForBlockedStatements(shop.db, 1);
       });
       expect((await pending!).status).toBe(403);
       const { first_name } = await findRow(shop.db, 'account', { customer_id: shopper.customer_id });

@@ -127,7 +127,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect((await login('late@example.com')).status).toBe(401);
   });
 
-  test('every account call refuses a visitor with its own status (401 or 403), or first refuses an empty body with 400', async () => {
+  test('every account call refuses a visitor: with the status that the call defines, or with 400 or 401 if the body is empty', async () => {
     const names = (Object.keys(calls) as CallName[]).filter(
       (name) => (calls[name] as Call).access === 'account',
     );

@@ -104,7 +104,7 @@ describeOnBothDatabases('wish lists', (open) => {
     });
   });
 
-  test('PROD-05 a visitor is asked to log in; a set that is not sold cannot be added', async () => {
+  test('PROD-05 a visitor is asked to sign in; a set that is not sold cannot be added', async () => {
     const { shopper, list_id } = await signInWithList(shop, 'unsold-set');
     const refused = await shop.newVisitor().call('POST /user/wishList/item/add', addInput(list_id, FRONT));
     expect(refused).toMatchObject({ status: 401, body: { smessage: 'Please log in first.' } });

@@ -9,7 +9,7 @@ describeOnBothDatabases('delivery times in the back office', (open) => {
 
   test('saved delivery times and holidays decide the next estimate; a save of other settings keeps them', async () => {
     const { record } = await owner.request('GET /admin/settings', {});
-    const { last_modified_time: _, delivery, ...data } = record;
+    const { last_modified_time: _, delivery, ...otherSettings } = record;
     const save = (changes: Partial<typeof delivery>) =>
       owner.call('POST /admin/settings', { body: { data: { delivery: { ...delivery, ...changes } } } });
     const estimate = async () => {
@@ -28,7 +28,7 @@ describeOnBothDatabases('delivery times in the back office', (open) => {
     const after = await estimate();
     expect(after).toMatchObject({ from_days: 1, to_days: 1 });
     expect(after.dispatch > before.dispatch).toBe(true);
-    expect((await owner.call('POST /admin/settings', { body: { data } })).status).toBe(200);
+    expect((await owner.call('POST /admin/settings', { body: { data: otherSettings } })).status).toBe(200);
     expect(await estimate()).toEqual(after);
     expect(await save({ rules: [...rules, region] })).toMatchObject({
       status: 400,

@@ -101,7 +101,7 @@ beforeAll(async () => {
   });
 });
 
-/** Runs a function; returns all nodes of the plans of its reads, explained with the settings that it has made. */
+/** Runs a function and returns all nodes of the plans of its reads, under the planner settings that it made. */
 async function plansOf(run: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
   const { db, statements } = recordStatements(database.db);
   await run(db);
@@ -133,7 +133,7 @@ test('the overview’s figures and the data checks scan no growing table', async
   const today = shopDay(new Date());
   const range = { from: addDays(today, -30), until: today };
   const closedDays = await readClosedDays(database.db, range);
-  const overviewReads = [
+  const reads = [
     (tx: Db) => listSumsByDay(tx, closedDays, range),
     (tx: Db) => listTaxes(tx, closedDays, range),
     (tx: Db) => listTopUnits(tx, closedDays, range, 10),
@@ -143,7 +143,7 @@ test('the overview’s figures and the data checks scan no growing table', async
     (tx: Db) => countQueues(tx),
     (tx: Db) => runDataChecks(tx, range),
   ];
-  for (const read of overviewReads) {
+  for (const read of reads) {
     const nodes = await plansOf((db) => withIndexScans<unknown>(db, read));
     expect(scansIn(nodes)).toEqual([]);
   }
@@ -168,7 +168,7 @@ test('an export contains every row once, across its batches', async () => {
   }
 });
 
-test('pages read from the end of the list contain the right rows', async () => {
+test('pages in both halves of a list contain the right rows', async () => {
   const { rows: all } = await sql<{ order_id: string }>`
     select order_id from orders order by created_at desc, order_id desc`.execute(database.db);
   for (const page of [1, 2, 30, 31, 59, 60]) {
@@ -182,7 +182,7 @@ test('pages read from the end of the list contain the right rows', async () => {
 });
 
 test('every page of a frequent keyword and of a rare one contains the right rows', async () => {
-  for (const keyword of ['ESD-10', 'c77']) {
+  for (const keyword of ['ESD-10' /* frequent */, 'c77' /* rare */]) {
     const { rows: all } = await sql<{ order_id: string }>`
       select order_id from orders where search_text like ${`%${keyword.toLowerCase()}%`}
       order by created_at desc, order_id desc`.execute(database.db);

@@ -10,12 +10,12 @@ describeOnBothDatabases('searches that find too little, and synonyms', (open) =>
 
   test('staff see searches by their outcome and add synonyms, which the search then understands', async () => {
     const ada = shop.newVisitor();
-    const recordSearch = (displayname: string, is_click = false) =>
-      ada.request('POST /search/record', { body: { displayname, is_click } });
-    const countResults = async (displayname: string) => {
+    const recordSearch = (text: string, is_click = false) =>
+      ada.request('POST /search/record', { body: { displayname: text, is_click } });
+    const countResults = async (text: string) => {
       await shop.app.catalogue.refresh();
-      const params = { category: 'rotor' } as const;
-      return (await ada.request('GET /search/:category', { params, query: { displayname } })).totalRecords;
+      const request = { params: { category: 'rotor' }, query: { displayname: text } } as const;
+      return (await ada.request('GET /search/:category', request)).totalRecords;
     };
     // Texts with a VIN or an email are not stored.
     for (const text of [

@@ -116,7 +116,7 @@ describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)'
         clock: () => new Date(),
         log: createLog('silent'),
       });
-      await importer.drain();
+      await importer.processAll();
       const { rows } = await sql<{ state: string }>`select state from catalogue_import`.execute(database.db);
       const wasApplying = APPLYING_STEPS.includes(step);
       expect(rows[0]!.state).toBe(wasApplying ? 'applied' : 'ready');
@@ -249,8 +249,8 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
       await openHarness({ onStep: countRunning }),
     ];
     const previewed = await Promise.all([firstHarness.preview(FITMENTS), secondHarness.preview(FITMENTS)]);
-    await firstHarness.importer.drain();
-    await secondHarness.importer.drain();
+    await firstHarness.importer.processAll();
+    await secondHarness.importer.processAll();
     expect(maxRunning).toBe(1);
     expect(previewed.map((row) => row.state)).toContain('ready');
     // Each harness has its own folder and processes only its own file.

@@ -42,7 +42,7 @@ describeOnBothDatabases('catalogue files in an object storage', (open) => {
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
     server.objects.set('imports/abandoned', { bytes: Buffer.from('x'), modified_at: twoHoursAgo });
     server.objects.set('imports/being-uploaded', { bytes: Buffer.from('x'), modified_at: new Date() });
-    await worker.importer.drain();
+    await worker.importer.processAll();
     const row = (await findImport(db, import_id))!;
     expect(row).toMatchObject({ state: 'ready', fault: null, counts: { changed: 1 } });
     expect((await worker.applyPreviewed(row)).state).toBe('applied');
@@ -50,7 +50,7 @@ describeOnBothDatabases('catalogue files in an object storage', (open) => {
 
     const lostImportId = await upload('201.99');
     server.objects.clear();
-    await worker.importer.drain();
+    await worker.importer.processAll();
     expect(await findImport(db, lostImportId)).toMatchObject({ state: 'failed', fault: 'file-gone' });
     expect(server.refused).toEqual([]);
     await receiver.close();

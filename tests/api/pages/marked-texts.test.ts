@@ -1,3 +1,8 @@
+/**
+ * In these tests, every word that comes from `src/texts` has a mark (see `marked-words.ts`). A word without a mark must
+ * be data. If it is not, its text is missing from `src/texts`.
+ */
+
 import { beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
@@ -24,11 +29,6 @@ import {
   sampleOrder,
   settings,
 } from '#tools/screens/sample-emails.ts';
-
-/**
- * In these tests, every word that comes from `src/texts` has a mark (see `marked-words.ts`). A word without a mark must
- * be data. If it is not, its text is missing from `src/texts`.
- */
 
 /** All texts of a page that people can read or hear: content, titles, labels, alternative texts and descriptions. */
 function textsOf(html: string): string[] {

@@ -53,7 +53,7 @@ export async function openBenchShop(
     const dryRun = await measure(async () => {
       const upload = { name: basename(file), bytes: createReadStream(file), uploaded_by: 'bench' };
       import_id = await beginImport(db, { data_dir: dataFolder }, upload);
-      await importer.drain();
+      await importer.processAll();
     });
     await endDryRun();
     const row = (await findImport(db, import_id))!;
@@ -61,7 +61,7 @@ export async function openBenchShop(
     const endApply = onPhase('apply');
     const apply = await measure(async () => {
       await transitionImport(db, import_id, ['ready'], 'applying');
-      await importer.drain();
+      await importer.processAll();
     });
     await endApply();
     const { state } = (await findImport(db, import_id))!;

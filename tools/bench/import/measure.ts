@@ -36,13 +36,12 @@ export function startSearches(
   numbers: readonly string[],
 ): { stop(): Promise<Record<string, number[]>> } {
   // Steps by a prime number, so that consecutive searches are for unrelated cars.
+  const carOf = (n: number): Vehicle => cars[(n * 7919) % cars.length]!;
   const kinds: Record<string, (n: number) => Promise<unknown>> = {
-    vehicle: (n) => findRowsByVehicle(db, cars[(n * 7919) % cars.length]!),
+    vehicle: (n) => findRowsByVehicle(db, carOf(n)),
     number: (n) => findPartsByNumber(db, numbers[n % numbers.length]!),
-    name: (n) => {
-      const displayname = searchText(cars[(n * 7919) % cars.length]!);
-      return findResultByWords(db, 0, { slug: 'all', vehicle: NO_VEHICLE, displayname });
-    },
+    name: (n) =>
+      findResultByWords(db, 0, { slug: 'all', vehicle: NO_VEHICLE, displayname: searchText(carOf(n)) }),
   };
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
   let isStopped = false;

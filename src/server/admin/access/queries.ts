@@ -33,7 +33,7 @@ export const lockStaff = (tx: Tx, staff_id: string) =>
  * Locks a staff member whose credentials have been checked. False if they were deactivated or their password or
  * authenticator was replaced since, so that the credentials are no longer valid.
  */
-export async function lockUnchangedStaff(
+export async function lockStaffIfUnchanged(
   tx: Tx,
   checked: Pick<StaffRow, 'staff_id' | 'password_hash' | 'totp_secret'>,
 ): Promise<boolean> {

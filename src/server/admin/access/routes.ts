@@ -13,10 +13,10 @@ import {
   staffCsrfToken,
   staffSessionsOf,
 } from '#server/sessions/staff.ts';
-import { changeStaff } from './change-staff.ts';
 import { createStaff } from './create-staff.ts';
-import { findListedStaff, listStaff, lockUnchangedStaff, updateStaff } from './queries.ts';
+import { findListedStaff, listStaff, lockStaffIfUnchanged, updateStaff } from './queries.ts';
 import { checkOwnPassword, PASSWORD_ATTEMPTS, reauthenticateStaff, staffKey } from './reauthentication.ts';
+import { saveStaff } from './save-staff.ts';
 import { signIn } from './sign-in.ts';
 import { listSignIns } from './sign-in-log.ts';
 import { staffView } from './staff-view.ts';
@@ -85,7 +85,7 @@ export function accessRoutes(on: RegisterHandler) {
     if (problem) return refused(problem);
     const password_hash = await hashPassword(body.new_password);
     const changed = await runAuditedChange(context, `staff ${staff.email}`, async (tx) => {
-      if (!(await lockUnchangedStaff(tx, checked.value))) return refused('staff-password-wrong');
+      if (!(await lockStaffIfUnchanged(tx, checked.value))) return refused('staff-password-wrong');
       await updateStaff(tx, staff.staff_id, { password_hash, password_expires_at: null }, clock());
       await endStaffSessions(tx, staff.staff_id);
       const { has_second_factor } = staff;
@@ -144,5 +144,5 @@ export function accessRoutes(on: RegisterHandler) {
     return ok({ smessage: t('staff-added'), record: staffView(record), password: created.value.password });
   });
 
-  on('POST /admin/staff/:id', changeStaff);
+  on('POST /admin/staff/:id', saveStaff);
 }

@@ -11,7 +11,7 @@ import { checkCode } from './check-code.ts';
 import {
   consumeTotpStep,
   findStaffByEmail,
-  lockUnchangedStaff,
+  lockStaffIfUnchanged,
   type StaffRow,
   storeTotpSecret,
   updateStaff,
@@ -106,7 +106,7 @@ async function startSession(
   const { db, clock, agent, request_id } = context;
   const password_hash = staff.password_expires_at ? await hashPassword(new_password!) : null;
   const started = await inTransaction(db, async (tx) => {
-    if (!(await lockUnchangedStaff(tx, staff))) return refused('password');
+    if (!(await lockStaffIfUnchanged(tx, staff))) return refused('password');
     if (totpStep !== null && !(await consumeTotpStep(tx, staff.staff_id, totpStep, clock())))
       return refused('code');
     const subject = `staff ${staff.email}`;

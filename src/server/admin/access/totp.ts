@@ -1,9 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
-
 /**
  * Time-based one-time passwords (RFC 6238) with the library's defaults, which every authenticator supports: SHA-1, six
  * digits, 30-second steps.
  */
+
+import { Secret, TOTP } from 'otpauth';
 
 /** Steps before and after the current one that are accepted, to allow for clock drift. */
 const ALLOWED_STEP_DRIFT = 1;

@@ -19,7 +19,7 @@ type CustomerRowView = Omit<Reply<'GET /admin/customers'>['records'][number], 's
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 
 /** The audit action of a note about a customer. */
-export const CUSTOMER_NOTE = 'customer-note';
+export const CUSTOMER_NOTE_ACTION = 'customer-note';
 
 const customerRowView = (row: CustomerRow): CustomerRowView => ({
   ...row,
@@ -55,7 +55,7 @@ export async function readCustomerRecord(
   const sessions = await sessionsOf(db, customer_id, clock);
   const orders = await listLatestOrders(db, customer_id);
   const subject = `customer ${customer_id}`;
-  const notes = await auditEntriesFor(db, subject, { actions: [CUSTOMER_NOTE], limit: 500 });
+  const notes = await auditEntriesFor(db, subject, { actions: [CUSTOMER_NOTE_ACTION], limit: 500 });
   // Changes by staff, and the customer's own account events.
   const history = [
     ...(await auditEntriesFor(db, subject)),

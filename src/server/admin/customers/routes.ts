@@ -19,7 +19,7 @@ import { queueEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from '#server/sign-in/claim-guest-history.ts';
 import { addressRoutes } from './address-routes.ts';
-import { CUSTOMER_NOTE, listCustomerViews, readCustomerRecord } from './customer-view.ts';
+import { CUSTOMER_NOTE_ACTION, listCustomerViews, readCustomerRecord } from './customer-view.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
 import { customerList } from './list.ts';
 import { lockCustomers } from './queries.ts';
@@ -61,7 +61,7 @@ export function customerRoutes(on: RegisterHandler) {
 
   on('POST /admin/customers/:id/notes', (context) =>
     changeCustomer(context, async () =>
-      ok([{ action: CUSTOMER_NOTE, after: { customer_note: context.body.note } }]),
+      ok([{ action: CUSTOMER_NOTE_ACTION, after: { customer_note: context.body.note } }]),
     ),
   );
 
@@ -74,7 +74,7 @@ export function customerRoutes(on: RegisterHandler) {
   );
 
   on('POST /admin/customers/:id/reset', async (context) => {
-    const mailed = await changeCustomer(context, async (tx, { email, is_active }) => {
+    const changed = await changeCustomer(context, async (tx, { email, is_active }) => {
       if (!is_active) return refused('customer-inactive');
       const code_id = randomUUID();
       // Null, because staff requested the code, not a browser of the customer.
@@ -82,7 +82,7 @@ export function customerRoutes(on: RegisterHandler) {
       await queueEmail(tx, 'reset-code', { email, code_id });
       return ok([{ action: 'customer-reset-mailed' }]);
     });
-    return mailed.ok ? ok({ smessage: context.t('customer-reset-mailed') }) : mailed;
+    return changed.ok ? ok({ smessage: context.t('customer-reset-mailed') }) : changed;
   });
 
   on('POST /admin/customers/:id/signout', (context) =>

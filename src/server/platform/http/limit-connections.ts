@@ -20,6 +20,7 @@ export function limitConnections(
   const networks = new Map<string, { connections: Set<Socket>; idleConnections: Set<Socket> }>();
   const networkOf = (socket: Socket) => {
     const { network, subnet } = ipPrefixes(socket.remoteAddress ?? '');
+    // IPv4 has no `network`; its `subnet` is the /24.
     return network ?? subnet;
   };
   server.on('connection', (socket: Socket) => {
@@ -33,18 +34,17 @@ export function limitConnections(
     networks.set(key, { connections, idleConnections });
     if (connections.size >= max) {
       // A set keeps the sequence in which its elements were added.
-      const [oldest] = idleConnections;
-      if (!oldest) return void socket.destroy();
-      connections.delete(oldest);
-      idleConnections.delete(oldest);
-      oldest.destroy();
+      const [longestIdle] = idleConnections;
+      if (!longestIdle) return void socket.destroy();
+      idleConnections.delete(longestIdle);
+      longestIdle.destroy();
     }
     connections.add(socket);
     idleConnections.add(socket);
     socket.once('close', () => {
       connections.delete(socket);
       idleConnections.delete(socket);
-      if (connections.size === 0 && networks.get(key)?.connections === connections) networks.delete(key);
+      if (connections.size === 0) networks.delete(key);
     });
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

@@ -26,7 +26,7 @@ export const toDraft = (customer: Customer, t: Translate) => ({
   percentage: localDecimal(String(customer.percentage), t),
 });
 
-/** Parses a percentage from 0 to 100 with at most two decimals; null if it is not one. */
+/** Parses a percentage from 0 to 100 with at most two decimals; null for any other text. */
 export function parsePercentage(text: string): number | null {
   const percentage = parseAmount(text);
   return percentage !== null && percentage <= 100 ? percentage : null;

@@ -10,11 +10,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/admin-form.tsx';
-import { makeField, type PromotionDraft } from './promotion-draft.ts';
+import { makeFieldId, type PromotionDraft } from './promotion-draft.ts';
 
 const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
 type Level = (typeof LEVELS)[number];
-type Above = Partial<Record<Level, string>>;
+type UpperLevels = Partial<Record<Level, string>>;
 type PromotionForm = AdminForm<PromotionDraft>;
 
 /** The family and vehicles of a promotion. Models load after a make is chosen, submodels after a model is chosen. */
@@ -56,7 +56,7 @@ function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
   const { make: firstMake, more_vehicles: vehicles } = form.values;
   const set = (more_vehicles: PromotionDraft['more_vehicles']) => form.set({ more_vehicles });
   function add() {
-    focusAfter(() => set([...vehicles, { make: '', model: '' }]), makeField(vehicles.length + 2));
+    focusAfter(() => set([...vehicles, { make: '', model: '' }]), makeFieldId(vehicles.length + 2));
   }
   return (
     <>
@@ -68,8 +68,8 @@ function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state
             <li key={index} className="fields three-columns">
               <VehicleSelect
-                id={makeField(number)}
-                error={form.errorOf(makeField(number))}
+                id={makeFieldId(number)}
+                error={form.errorOf(makeFieldId(number))}
                 label={t('promotion-make-number', { number })}
                 level="make"
                 above={{ year }}
@@ -134,7 +134,7 @@ function LastYear({ form }: { form: PromotionForm }) {
 }
 
 /** A vehicle level of the first vehicle. Clearing the make also removes the further vehicles. */
-function LevelSelect({ form, level, above }: { form: PromotionForm; level: Level; above: Above }) {
+function LevelSelect({ form, level, above }: { form: PromotionForm; level: Level; above: UpperLevels }) {
   const { t } = useAdmin();
   return (
     <VehicleSelect
@@ -165,7 +165,7 @@ function VehicleSelect({
   ...field
 }: Pick<ComponentProps<typeof SelectField>, 'id' | 'name' | 'label' | 'error'> & {
   level: Level;
-  above: Above;
+  above: UpperLevels;
   value: string;
   onChange(value: string): void;
   /** The option for an empty value; by default ALL. */
@@ -186,13 +186,13 @@ function VehicleSelect({
   );
 }
 
-/** The catalogue's values for the levels chosen above; none for null. A selected value that is not one is added. */
-function useLevelValues(level: Level, above: Above | null, selected: string): string[] {
+/** The catalogue's values for the levels chosen above; none for null. A selected value is added if it is not among them. */
+function useLevelValues(level: Level, above: UpperLevels | null, selected: string): string[] {
   const { api } = useAdmin();
   const { data, isCurrent } = useFetched(above && JSON.stringify(above), () =>
     api('GET /getdistinct', { query: { field: level, ...above } }),
   );
-  // While the values for another make or year are loading, those of the former one are not offered.
+  // While the values for another make or year are loading, the values for the previous one are not offered.
   const values = above && isCurrent ? (data ?? []).map((row) => String(row[level])) : [];
   return selected === '' || values.includes(selected) ? values : [selected, ...values];
 }

@@ -52,8 +52,8 @@ function parseWholeNumber(text: string): number | null {
 
 const NUMBER_FIELDS = ['percentage', 'price_off', 'max_uses', 'max_uses_per_customer'] as const;
 
-/** The field for the make of the vehicle with this number; the first vehicle has number 1. */
-export const makeField = (number: number) => `make-${number}`;
+/** The id of the field for the make of the vehicle with this number; the first vehicle has number 1. */
+export const makeFieldId = (number: number) => `make-${number}`;
 
 /**
  * The problems of the form in the order of its fields. If a number is invalid, only the invalid numbers are reported;
@@ -70,7 +70,7 @@ export function draftProblems(draft: PromotionDraft, now: Date, saved: Promotion
   const savedDates = saved ? { start_date: saved.start_time, end_date: saved.end_time } : undefined;
   const problems = validatePromotion(toInput(draft), shopDay(now), savedDates);
   const rowsWithoutMake = draft.more_vehicles.flatMap(({ make }, index) =>
-    make === '' ? [{ field: makeField(index + 2), problem: 'promotion-make-missing' as const }] : [],
+    make === '' ? [{ field: makeFieldId(index + 2), problem: 'promotion-make-missing' as const }] : [],
   );
   return [...problems, ...rowsWithoutMake];
 }

@@ -14,7 +14,7 @@ import { staffView } from './staff-view.ts';
  * sessions of this staff member except the one that makes the request. The last active owner cannot be demoted or
  * deactivated.
  */
-export async function changeStaff(context: Context<'POST /admin/staff/:id'>) {
+export async function saveStaff(context: Context<'POST /admin/staff/:id'>) {
   const { db, staff, params, body, clock, t } = context;
   const member = await findListedStaff(db, params.id);
   if (!member) return refused('not-found');
