@@ -14,8 +14,9 @@ interface QuoteListRow
   total: number | null;
 }
 
-const isOrdered = sql`exists (select 1 from cart c join orders o on o.cart_id = c.cart_id
-  where c.quote_number = q.quote_number and (o.status <> 'Void' or c.closed_at is not null))`;
+// A payment closes the cart.
+const isOrdered = sql`exists (select 1 from cart c where c.quote_number = q.quote_number
+  and (c.closed_at is not null or exists (select 1 from orders o where o.cart_id = c.cart_id and o.status <> 'Void')))`;
 const state = sql`case when ${isOrdered} then 'ordered' when q.sent_at is null then 'draft'
   when q.valid_until < ${SHOP_TODAY} then 'expired' else 'sent' end`;
 
