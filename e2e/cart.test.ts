@@ -204,6 +204,27 @@ test('on a slow line, a second click on “One more” counts, too, and the last
   await expect(line.getByRole('textbox')).toHaveValue('3');
 });
 
+test('a change of the cart stays if the header, read before it, arrives after it', async ({ page }) => {
+  await signInAsNewCustomer(page);
+  const read = Promise.withResolvers<void>();
+  const changed = Promise.withResolvers<void>();
+  await page.route('**/api/header?*', async (route) => {
+    const response = await route.fetch();
+    read.resolve();
+    await changed.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto('/cart');
+  await read.promise;
+  const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
+  await line.getByRole('button', { name: /One more/ }).click();
+  await expect(line).toContainText('C$379.98');
+  changed.resolve();
+  // Shown once the header has arrived.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
+  await expect(line).toContainText('C$379.98');
+});
+
 test('CART-06 a line removed in another tab is reported by name, with a request to refresh the page', async ({
   page,
   context,
