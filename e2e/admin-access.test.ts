@@ -268,7 +268,7 @@ test('ADM-02 the back office follows the device’s colour scheme until staff ch
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(background).toBe(light);
   await page.getByLabel('Theme').selectOption('Dark');
-  expect(await background()).toBe(dark);
+  await expect.poll(background).toBe(dark);
   await page.emulateMedia({ media: 'print' });
   await expect.poll(background).toBe(light);
   await page.emulateMedia({ media: null });

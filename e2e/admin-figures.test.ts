@@ -59,10 +59,12 @@ test('staff find out in 3 steps who changed a price, and the audit log links to 
   api,
   shop,
 }) => {
-  const part_number = PARTS.inactive;
-  const { record } = (await api(`GET /admin/items/${part_number}`)) as { record: { cad_price: number } };
-  const { cad_price } = record;
-  const raisedPrice = cad_price + 1.25;
+  // An item of its own, because other tests change the prices of the catalogue's items.
+  const part_number = `PRICE-${Date.now()}`;
+  const cad_price = 100;
+  const raisedPrice = 101.25;
+  const data = { displayname: 'Front Set', is_active: false, is_sale: false, cad_price, usd_price: 80 };
+  await api('POST /admin/items', { part_number, family: 'ES', data });
   await saveItemElsewhere(api, part_number, { cad_price: raisedPrice });
   const job = await startJob(page);
   await job.click(page.getByRole('navigation').getByRole('link', { name: 'Items', exact: true }));
@@ -91,7 +93,6 @@ test('staff find out in 3 steps who changed a price, and the audit log links to 
       .nth(1)
       .getByRole('link', { name: `item ${part_number}` }),
   ).toHaveAttribute('href', `/admin/items/${part_number}`);
-  await saveItemElsewhere(api, part_number, { cad_price });
 });
 
 test('the chart of an item’s prices names the same day as the table: the day in the shop’s time zone', async ({

@@ -414,6 +414,20 @@ for (const { title, held } of [
   });
 }
 
+test('a set that is being opened when the chosen car becomes known opens', async ({ page }) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  const releaseHeader = await holdRequests(page, '**/api/header?*');
+  const releaseSet = await holdRequests(page, '**/api/product/**');
+  await page.goto('/category/rotor/all');
+  const requested = page.waitForRequest('**/api/product/**');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await requested;
+  releaseHeader();
+  await expect(page.getByText('Your vehicle: 2018 Honda Accord')).toBeVisible();
+  releaseSet();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
 test('a set’s page leads back to the list with its filters and sort order', async ({ page }) => {
   await page.goto('/category/rotor/all?subcategory=ESD+ROTOR&sort=price-desc');
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click();

@@ -243,6 +243,7 @@ test('an order is placed with the keyboard alone, from the product to the confir
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  await expect(placeOrderButton(page)).toBeEnabled();
   await press(placeOrderButton(page));
   await expectPaid(page);
 });

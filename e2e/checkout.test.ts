@@ -243,6 +243,16 @@ test('CHK-05 PLACE ORDER is disabled and shows “ordering” while the order is
   expect(submittedOrders()).toBe(1);
 });
 
+test('CHK-05 PLACE ORDER is disabled until the cart has loaded', async ({ page }) => {
+  await openCheckout(page, 360);
+  const release = await holdRequests(page, '**/api/header?*');
+  await page.reload();
+  await fillCard(page);
+  await expect(placeOrderButton(page)).toBeDisabled();
+  release();
+  await expect(placeOrderButton(page)).toBeEnabled();
+});
+
 test('CHK-10 while a new total loads, PLACE ORDER explains it and sends nothing', async ({ page }) => {
   await openCheckout(page, 360);
   await fillDelivery(page);

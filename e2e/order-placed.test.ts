@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { countSubmittedOrders, expectPaid, orderByCard } from './support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './support/account.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import {
+  addToCart,
+  countSubmittedOrders,
+  expectPaid,
+  fillCard,
+  fillCheckoutAddress,
+  orderByCard,
+  placeOrderButton,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Checks that the page shows the alert for visitors who do not come from the checkout, and redirects home. */
@@ -68,4 +79,22 @@ test('CHK-09 the page shows “ordering” while the payment is undecided, then 
   await expect(heading).toHaveText('Your order could not be completed.');
   await page.getByRole('link', { name: 'Back to the cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('a customer is not offered an account while it is still loading, even if the cart has loaded', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  await addToCart(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCheckoutAddress(page, 'shipping');
+  await fillCard(page);
+  await placeOrderButton(page).click();
+  await expectPaid(page);
+  await holdRequests(page, '**/api/header?*');
+  await page.reload();
+  await expectPaid(page);
+  await page.getByRole('banner').getByRole('link', { name: 'CART' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toContainText('Your cart is empty.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 });

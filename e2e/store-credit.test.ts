@@ -87,6 +87,8 @@ test('if staff take back credit during checkout, the first click only shows the 
 }) => {
   await openCheckoutWithCredit(page, shop, 20);
   await creditCheckbox(page).check();
+  // The total for the province names the credit, so it has to arrive before the credit changes.
+  await expect(page.locator('.place-order-total')).toHaveText('Amount due C$194.69');
   const customer_id = await readCustomerId(page);
   const callAsOwner = await createOwnerApi(shop);
   await callAsOwner(`POST /admin/customers/${customer_id}/credit`, {

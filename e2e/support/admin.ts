@@ -16,8 +16,8 @@ export type Api = (call: string, body?: object) => Promise<Record<string, unknow
 interface AdminFixtures {
   /** Makes a back-office call as the owner, outside the browser. */
   api: Api;
-  /** Places a paid order for one set as a visitor and returns its number. */
-  paidOrder(changes?: Record<string, string>, coupon?: string): Promise<string>;
+  /** Places a paid order for one or more units of a set as a visitor and returns its number. */
+  paidOrder(changes?: Record<string, string>, coupon?: string, quantity?: number): Promise<string>;
   /** Waits for an email to this address that contains the text. */
   expectEmail(email: string, text: string | RegExp): Promise<void>;
   /** Creates a staff member with a session token, which `signInAs` gives to a browser. */
@@ -34,9 +34,9 @@ export const test = base.extend<AdminFixtures>({
     await use(await createOwnerApi(shop));
   },
   paidOrder: async ({ shop }, use) => {
-    await use(async (changes = {}, coupon) => {
+    await use(async (changes = {}, coupon, quantity = 1) => {
       const visitor = createRemoteShopper(() => shop.url);
-      await putInCart(visitor, SETS.accordFront);
+      await putInCart(visitor, SETS.accordFront, quantity);
       if (coupon) await visitor.request('GET /coupon/:code', { params: { code: coupon } });
       const { orderId } = await placeOrder(visitor, { orderInfo: changes });
       return orderId;

@@ -117,7 +117,8 @@ const hasBegunToChoose = ({ filters }: CatalogueQuery): boolean =>
 
 /**
  * Turns a list whose URL names no vehicle, as in a bookmark, into the list with the active car's sets first. The list
- * stays if the shopper has begun to choose; the returned function stops the change while it is loading.
+ * stays if the shopper has begun to choose or is opening a page; the returned function stops the change while it is
+ * loading.
  */
 function useActiveCarFirst(query: CatalogueQuery): () => void {
   const { activeCar } = useShop();
@@ -130,7 +131,7 @@ function useActiveCarFirst(query: CatalogueQuery): () => void {
       : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation depends on the path only
   useEffect(() => {
-    if (path && !hasBegunToChoose(query)) navigate(path, TO_ACTIVE_CAR);
+    if (path && !next && !hasBegunToChoose(query)) navigate(path, TO_ACTIVE_CAR);
   }, [path]);
   // A navigation to the page's own URL replaces the one that is under way.
   return () => {

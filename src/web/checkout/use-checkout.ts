@@ -329,8 +329,8 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     paymentFailure,
     canSaveAddress,
     allowsAnalytics,
-    /** False while the total or the card fields load, and if the card fields could not be loaded. */
-    canPlace: !isPlacing && !quoteState.isLoading && !isWithoutCard,
+    /** False while the cart, the total or the card fields load, and if cart or card fields could not be loaded. */
+    canPlace: cart !== null && !isPlacing && !quoteState.isLoading && !isWithoutCard,
     setCardFields,
     place() {
       if (!reportBlocker()) form.submit();

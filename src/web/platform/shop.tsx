@@ -29,6 +29,12 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
+/** Parts of the header's reply that other calls, also in other tabs, change. */
+interface Changes {
+  cart?: Cart;
+  cars?: GarageCar[];
+}
+
 /** Set on the device while a car is active. The boot script then reserves space for the car's bar (`has-vehicle`). */
 const ACTIVE_CAR_FLAG = 'car';
 
@@ -53,34 +59,41 @@ function useShopState(state: PageState, api: Api) {
   );
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
-  /** The same as `cars`, for callbacks that outlive the render in which they were created. */
-  const latestCars = useRef<GarageCar[] | null>(null);
   const headerLoaded = useRef<Promise<void>>(undefined);
+  /** The changes since the last call for the header was sent, which are newer than its reply; then also the reply. */
+  const latest = useRef<Changes>({});
 
-  const showCars = useCallback((newCars: GarageCar[]) => {
-    latestCars.current = newCars;
-    setCarsState(newCars);
-    storeCarFlag(newCars.some((car) => car.is_active));
+  /** Shows changes, those of this tab (`isOwn`) in the other tabs, too. */
+  const applyChanges = useCallback((changes: Changes, isOwn?: true) => {
+    Object.assign(latest.current, changes);
+    if (isOwn) channel.current?.postMessage(changes);
+    if (changes.cart) setCartState(changes.cart);
+    if (!changes.cars) return;
+    setCarsState(changes.cars);
+    storeCarFlag(changes.cars.some((car) => car.is_active));
   }, []);
 
   const reloadHeader = useCallback(() => {
     setHeaderFailed(false);
+    const newer: Changes = {};
+    latest.current = newer;
     // `closed`: the cart is not displayed, so its price changes are not marked as seen.
-    return api('GET /header', { query: { cart: 'closed' } }).then(
-      (response) => {
-        if (!response.ok) return setHeaderFailed(true);
+    headerLoaded.current = api('GET /header', { query: { cart: 'closed' } })
+      .catch(() => null)
+      .then((response) => {
+        // Another call was sent since, for example after a sign-in.
+        if (latest.current !== newer) return;
+        if (!response?.ok) return setHeaderFailed(true);
         const customer = response.data.customer[0];
         setHashcode(customer?.hash_code ?? '');
         // A transition, because the whole page renders again: React splits the work into short tasks.
         startTransition(() => {
-          setCartState(response.data);
-          showCars(response.data.cars);
+          applyChanges({ cart: response.data, cars: response.data.cars, ...newer });
           setAccountState(customer?.email ? { ...response.data, customer } : null);
         });
-      },
-      () => setHeaderFailed(true),
-    );
-  }, [api, showCars]);
+      });
+    return headerLoaded.current;
+  }, [api, applyChanges]);
 
   useEffect(() => {
     startTransition(() => {
@@ -88,12 +101,9 @@ function useShopState(state: PageState, api: Api) {
       setCurrencyState(document.documentElement.dataset.currency as Currency);
     });
     const newChannel = new BroadcastChannel('shop');
-    newChannel.onmessage = (event: MessageEvent<{ cart?: Cart; cars?: GarageCar[] }>) => {
-      if (event.data.cart) setCartState(event.data.cart);
-      if (event.data.cars) showCars(event.data.cars);
-    };
+    newChannel.onmessage = (event: MessageEvent<Changes>) => applyChanges(event.data);
     channel.current = newChannel;
-    headerLoaded.current = reloadHeader();
+    reloadHeader();
     // A page restored from the back/forward cache must show the current cart.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && reloadHeader();
     addEventListener('pageshow', onPageShow);
@@ -101,17 +111,11 @@ function useShopState(state: PageState, api: Api) {
       removeEventListener('pageshow', onPageShow);
       newChannel.close();
     };
-  }, [reloadHeader, showCars]);
+  }, [reloadHeader, applyChanges]);
 
   useEffect(replayPreHydrationClick, []);
 
-  const setCars = useCallback(
-    (newCars: GarageCar[]) => {
-      showCars(newCars);
-      channel.current?.postMessage({ cars: newCars });
-    },
-    [showCars],
-  );
+  const setCars = (newCars: GarageCar[]) => applyChanges({ cars: newCars }, true);
 
   /** Makes a car or vehicle active; with `{}`, no car stays active. On failure, shows the reason and returns false. */
   async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<boolean> {
@@ -143,13 +147,12 @@ function useShopState(state: PageState, api: Api) {
     cart,
     setCart: useCallback(
       (newCart: Cart) => {
-        setCartState(newCart);
+        applyChanges({ cart: newCart }, true);
         setJustAdded(null);
-        channel.current?.postMessage({ cart: newCart });
         // These notices were about the former state of the cart.
         for (const id of ['cart', 'blocked']) dismiss(id);
       },
-      [dismiss],
+      [dismiss, applyChanges],
     ),
     /** Null until the header is loaded, and for visitors. */
     account,
@@ -167,7 +170,7 @@ function useShopState(state: PageState, api: Api) {
     /** Waits until the cars are loaded. If none is active, makes the vehicle active; returns false if that failed. */
     async adoptCar(vehicle: Vehicle): Promise<boolean> {
       await headerLoaded.current;
-      return latestCars.current?.some((car) => car.is_active) === false ? chooseCar(vehicle) : true;
+      return latest.current.cars?.some((car) => car.is_active) === false ? chooseCar(vehicle) : true;
     },
     /** Opens a page that is a separate document. After `replace`, Back does not lead to the present page. */
     visit: (path: string, method: 'assign' | 'replace' = 'assign') =>

@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop.tsx';
 
 /** Defers an action until the account is known: when the header is loaded or, without a login cookie, immediately. */
 export function useAfterAccountLoads(action: () => void): () => void {
-  const { cart, reloadHeader } = useShop();
+  const { cart, hasHeaderFailed, reloadHeader } = useShop();
   const [isWaiting, setWaiting] = useState(false);
   const isKnown = cart !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the action runs once
@@ -16,6 +16,6 @@ export function useAfterAccountLoads(action: () => void): () => void {
   return () => {
     if (isKnown || !readCookie('login')) return action();
     setWaiting(true);
-    reloadHeader();
+    if (hasHeaderFailed) reloadHeader();
   };
 }
