@@ -11,7 +11,7 @@ import {
 import { type Attempt, findLastAttempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
 import { type PaymentContext, requestDeadline, toCallResult } from '#server/payments/pay.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
-import type { PrepareRequest } from '#server/payments/provider.ts';
+import type { Deadline, PrepareRequest } from '#server/payments/provider.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
@@ -99,7 +99,7 @@ async function createProviderOrder(
   method: PaymentMethod,
   attempt: Attempt,
   session_token: string | undefined,
-  deadline: AbortSignal,
+  deadline: Deadline,
 ): Promise<ApprovalResult> {
   const { db, log } = payments;
   const order = (await findOrder(db, attempt.order_id))!;

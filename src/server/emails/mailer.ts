@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { UnconfirmedDelivery } from '#server/outbox/deliver.ts';
 import { saveToMailbox } from './mailbox.ts';
@@ -73,7 +73,6 @@ function fileMailer(from: string, folder: string): Mailer {
   return {
     async send({ message_id, ...email }) {
       const { message } = await transport.sendMail({ from, ...email, messageId: message_id });
-      await mkdir(folder, { recursive: true });
       const name = message_id.replaceAll(/[^\w.-]/g, '_');
       await saveToMailbox(folder, name, email);
       const file = `${folder}/${name}.eml`;

@@ -5,6 +5,7 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import { recordAudit } from '#server/audit/queries.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
 import { type PaymentContext, requestDeadline } from '#server/payments/pay.ts';
+import type { Deadline } from '#server/payments/provider.ts';
 import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { FinaliserContext } from '#server/settlement/finalise-orders.ts';
@@ -27,7 +28,7 @@ export interface OrderCommandInput {
   /** The `last_modified_at` that the user saw. The command is refused if the order has changed since. */
   seen_at?: Date;
   /** The deadline for all provider calls of this request; by default a new one. */
-  deadline?: AbortSignal;
+  deadline?: Deadline;
 }
 
 /** The order after a command, with the refund that the command made. */

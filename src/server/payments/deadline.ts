@@ -1,29 +1,28 @@
 import { endTurn } from '#server/platform/priority.ts';
-import type { ProviderResult } from './provider.ts';
+import { withinTime } from '#server/platform/time-limit.ts';
+import type { Deadline, ProviderResult } from './provider.ts';
 
 /** The time for all provider calls of one placement or command together, retries included. */
 export const REQUEST_TIMEOUT_MS = 25_000;
 const CALL_TIMEOUT_MS = 10_000;
 
+export const timeUntil = (deadline: Deadline): number => Math.max(0, deadline - performance.now());
+
 /**
- * The abort signal of a provider call: aborted after the call's own timeout or at the deadline of the request,
- * whichever comes first. Also ends the turn of the request (see `fair-turns.ts`), so that other requests of its network
- * do not wait for the provider.
+ * The timeout of a provider call: the call's own or the time until the deadline of the request, whichever is shorter.
+ * Also ends the turn of the request (see `fair-turns.ts`), so that other requests of its network do not wait for the
+ * provider.
  */
-export function callSignal(timeout = CALL_TIMEOUT_MS, deadline?: AbortSignal): AbortSignal {
+export function callTimeout(timeout = CALL_TIMEOUT_MS, deadline?: Deadline): number {
   endTurn();
-  return AbortSignal.any([AbortSignal.timeout(timeout), ...(deadline ? [deadline] : [])]);
+  return deadline === undefined ? timeout : Math.min(timeout, timeUntil(deadline));
 }
 
 /** Waits for work until the deadline. The work itself continues, because other callers wait for it too. */
 export async function beforeDeadline<T>(
   work: Promise<ProviderResult<T>>,
-  deadline?: AbortSignal,
+  deadline?: Deadline,
 ): Promise<ProviderResult<T>> {
-  if (!deadline) return work;
-  const { promise, resolve } = Promise.withResolvers<ProviderResult<T>>();
-  const resolveUnknown = () => resolve({ outcome: 'unknown', code: 'TimeoutError' });
-  if (deadline.aborted) resolveUnknown();
-  deadline.addEventListener('abort', resolveUnknown, { once: true });
-  return Promise.race([work, promise]).finally(() => deadline.removeEventListener('abort', resolveUnknown));
+  if (deadline === undefined) return work;
+  return (await withinTime(work, timeUntil(deadline))) ?? { outcome: 'unknown', code: 'TimeoutError' };
 }

@@ -12,9 +12,10 @@ import {
   setCaptureDetails,
   transitionAttempt,
 } from './attempts.ts';
+import { timeUntil } from './deadline.ts';
 import { reportPaymentIssue } from './payment-issues.ts';
 import type { PaymentMethod } from './payment-method.ts';
-import type { DeclineClass, PaymentProvider, ProviderPayment, ProviderResult } from './provider.ts';
+import type { Deadline, DeclineClass, PaymentProvider, ProviderPayment, ProviderResult } from './provider.ts';
 
 /** The points in a placement or refund at which a test can stop the process. */
 export type PlacementStep =
@@ -52,8 +53,8 @@ const UNKNOWN: PayResult = { result: 'unknown' };
 /** The pauses before the second and third try of a call with unknown outcome. */
 const RETRY_DELAYS_MS = [250, 1000];
 
-export const requestDeadline = ({ request_timeout }: PaymentContext): AbortSignal =>
-  AbortSignal.timeout(request_timeout);
+export const requestDeadline = ({ request_timeout }: PaymentContext): Deadline =>
+  performance.now() + request_timeout;
 
 /**
  * Authorises and captures the payment of an attempt, outside any transaction. Each outcome is stored before the next
@@ -78,7 +79,7 @@ async function recordAuthorisation(
   payments: PaymentContext,
   attempt: Attempt,
   result: ProviderResult<ProviderPayment>,
-  deadline: AbortSignal,
+  deadline: Deadline,
 ): Promise<PayResult> {
   const { db, clock } = payments;
   const { attempt_id } = attempt;
@@ -110,7 +111,7 @@ async function voidMismatch(
   attempt: Attempt,
   found: ProviderPayment,
   code: string,
-  deadline: AbortSignal,
+  deadline: Deadline,
 ): Promise<PayResult> {
   const voided = await payments.providers[attempt.provider].void(attempt, deadline);
   const callResult = toCallResult('void', voided);
@@ -149,7 +150,7 @@ function mismatchKind(attempt: Attempt, found: ProviderPayment) {
 async function captureAttempt(
   payments: PaymentContext,
   attempt: Attempt,
-  deadline: AbortSignal,
+  deadline: Deadline,
 ): Promise<PayResult> {
   const provider = payments.providers[attempt.provider];
   const result = await withRetries(() => provider.capture(attempt, deadline), deadline);
@@ -242,13 +243,13 @@ async function recordDecline(
 /** Repeats a call while its outcome is unknown, but not after a timeout or the deadline. */
 async function withRetries<T>(
   call: () => Promise<ProviderResult<T>>,
-  deadline: AbortSignal,
+  deadline: Deadline,
 ): Promise<ProviderResult<T>> {
   let result = await call();
   for (const delay of RETRY_DELAYS_MS) {
     if (result.outcome !== 'unknown' || result.code === 'TimeoutError') return result;
-    await setTimeout(delay, undefined, { signal: deadline }).catch(() => {});
-    if (deadline.aborted) return result;
+    await setTimeout(Math.min(delay, timeUntil(deadline)));
+    if (timeUntil(deadline) === 0) return result;
     result = await call();
   }
   return result;

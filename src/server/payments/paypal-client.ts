@@ -1,9 +1,9 @@
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
-import { beforeDeadline, callSignal } from './deadline.ts';
+import { beforeDeadline, callTimeout } from './deadline.ts';
 import { type PayPalError, resultOfError } from './paypal-errors.ts';
-import type { ProviderResult } from './provider.ts';
+import type { Deadline, ProviderResult } from './provider.ts';
 import { sendToProvider } from './provider-http.ts';
 
 export interface PayPalOptions {
@@ -26,7 +26,7 @@ interface PayPalRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  deadline?: AbortSignal | undefined;
+  deadline?: Deadline | undefined;
 }
 
 /** Calls PayPal's API. PayPal uses `request_id` as the idempotency key. */
@@ -34,7 +34,7 @@ export type PayPalCall = <T>(
   currency: Currency,
   method: 'GET' | 'POST',
   path: string,
-  request?: { body?: object | string; request_id?: string; deadline?: AbortSignal | undefined },
+  request?: { body?: object | string; request_id?: string; deadline?: Deadline | undefined },
 ) => Promise<ProviderResult<T>>;
 
 /** The returned function caches one access token per currency. One caller at a time renews a token. */
@@ -48,7 +48,7 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
     try {
       const { status, text } = await sendToProvider('paypal', `${options.api_url}${path}`, {
         ...request,
-        signal: callSignal(options.timeout, deadline),
+        timeout: callTimeout(options.timeout, deadline),
       });
       if (status >= 300) return { status, result: resultOfError(status, parseError(text)) };
       return { status, result: { outcome: 'ok', value: (text === '' ? {} : JSON.parse(text)) as T } };

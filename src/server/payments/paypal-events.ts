@@ -5,7 +5,7 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { callSignal } from './deadline.ts';
+import { callTimeout } from './deadline.ts';
 import type { EventSubject, WebhookReader, WebhookResult } from './events.ts';
 import { findTrustedSigner, isCertificateUrl } from './paypal-certificate.ts';
 import type { PayPalCall } from './paypal-client.ts';
@@ -62,7 +62,10 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
 
   async function requestCertificate(url: string): Promise<CertificateResult> {
     try {
-      const response = await fetch(url, { redirect: 'error', signal: callSignal(TIMEOUT_MS) });
+      const response = await fetch(url, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(callTimeout(TIMEOUT_MS)),
+      });
       if (!response.ok) return 'retry-later';
       const isLocalSandbox = new URL(url).origin === options.local_sandbox;
       const signer = findTrustedSigner(await response.text(), options.clock(), options.mode, isLocalSandbox);

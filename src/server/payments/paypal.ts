@@ -15,6 +15,7 @@ import {
   toPayPalMoney,
 } from './paypal-order.ts';
 import {
+  type Deadline,
   type ListedRefund,
   mapResult,
   type PaymentProvider,
@@ -31,7 +32,7 @@ export function createPayPalProvider(options: {
   shop: { name: string; url: string };
 }): PaymentProvider {
   const { call } = options;
-  const fetchOrder = ({ currency, provider_order_id }: PaymentRef, deadline?: AbortSignal) =>
+  const fetchOrder = ({ currency, provider_order_id }: PaymentRef, deadline?: Deadline) =>
     call<PayPalOrder>(currency, 'GET', `/v2/checkout/orders/${provider_order_id}`, { deadline });
 
   return {

@@ -101,9 +101,12 @@ export interface PrepareRequest extends PaymentRef {
   };
 }
 
+/** The time by which all provider calls of a placement or command must end, as of `performance.now()`. */
+export type Deadline = number;
+
 /**
  * A payment provider with separate authorisation and capture. Methods never throw. A call that is still running at its
- * `deadline` is aborted, and its outcome is then unknown.
+ * `deadline` is ended, and its outcome is then unknown.
  */
 export interface PaymentProvider {
   id: ProviderId;
@@ -114,24 +117,24 @@ export interface PaymentProvider {
   /** Creates the provider's own order for the payer to approve. Idempotent. */
   prepare?(
     request: PrepareRequest,
-    deadline?: AbortSignal,
+    deadline?: Deadline,
   ): Promise<ProviderResult<{ provider_order_id: string }>>;
   /** Authorises the payment. If the payer approves it at the provider, checks the approval. */
   authorise(
     request: PaymentRef & { token: string; email: string },
-    deadline?: AbortSignal,
+    deadline?: Deadline,
   ): Promise<ProviderResult<ProviderPayment>>;
-  capture(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<ProviderPayment>>;
+  capture(payment: PaymentRef, deadline?: Deadline): Promise<ProviderResult<ProviderPayment>>;
   /** Reads the payment. It must have one of the provider's ids. */
-  fetch(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<ProviderPayment>>;
+  fetch(payment: PaymentRef, deadline?: Deadline): Promise<ProviderResult<ProviderPayment>>;
   /** Cancels an authorisation, if there is one. */
-  void(payment: PaymentRef, deadline?: AbortSignal): Promise<ProviderResult<null>>;
+  void(payment: PaymentRef, deadline?: Deadline): Promise<ProviderResult<null>>;
   /** Idempotent by `refund_id`. */
-  refund(request: RefundRequest, deadline?: AbortSignal): Promise<ProviderResult<ProviderRefund>>;
+  refund(request: RefundRequest, deadline?: Deadline): Promise<ProviderResult<ProviderRefund>>;
   fetchRefund(
     currency: Currency,
     provider_refund_id: string,
-    deadline?: AbortSignal,
+    deadline?: Deadline,
   ): Promise<ProviderResult<ProviderRefund>>;
   /** All refunds of a captured payment, including those made in the provider's own console. */
   listRefunds(payment: PaymentRef): Promise<ProviderResult<ProviderRefund[]>>;

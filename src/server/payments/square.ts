@@ -1,8 +1,14 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import type { CardAccount } from '#server/settings/payment-settings.ts';
-import { callSignal } from './deadline.ts';
-import { mapResult, type PaymentProvider, type ProviderRefund, type ProviderResult } from './provider.ts';
+import { callTimeout } from './deadline.ts';
+import {
+  type Deadline,
+  mapResult,
+  type PaymentProvider,
+  type ProviderRefund,
+  type ProviderResult,
+} from './provider.ts';
 import { sendToProvider } from './provider-http.ts';
 import { resultOfErrors } from './square-errors.ts';
 import {
@@ -39,7 +45,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     method: 'GET' | 'POST',
     path: string,
     body?: object,
-    deadline?: AbortSignal,
+    deadline?: Deadline,
   ): Promise<ProviderResult<T>> {
     const account = options.accounts[currency];
     if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
@@ -52,7 +58,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
           'content-type': 'application/json',
         },
         body: body && JSON.stringify(body),
-        signal: callSignal(options.timeout, deadline),
+        timeout: callTimeout(options.timeout, deadline),
       });
       const reply = JSON.parse(text) as T & { errors?: { category?: string; code?: string }[] };
       if (status < 300 && !reply.errors) return { outcome: 'ok', value: reply };
@@ -69,7 +75,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     toPaymentResult(await request);
   const refundCall = async (request: Promise<ProviderResult<{ refund: SquareRefund }>>) =>
     toRefundResult(await request);
-  const fetchRefund = (currency: Currency, refund_id: string, deadline?: AbortSignal) =>
+  const fetchRefund = (currency: Currency, refund_id: string, deadline?: Deadline) =>
     refundCall(call(currency, 'GET', `/v2/refunds/${refund_id}`, undefined, deadline));
 
   const locationOf = (currency: Currency) => options.accounts[currency]?.location_id ?? '';

@@ -4,7 +4,7 @@ import { queueOrderEmails } from '#server/outbox/queries.ts';
 import { recordCall } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payment-issues.ts';
-import type { ProviderRefund, ProviderResult } from '#server/payments/provider.ts';
+import type { Deadline, ProviderRefund, ProviderResult } from '#server/payments/provider.ts';
 import {
   claimPendingRefunds,
   type PendingRefund,
@@ -27,7 +27,7 @@ export async function processRefunds(
     onlyRefundId,
     opensIssue = true,
     deadline,
-  }: { onlyRefundId?: string; opensIssue?: boolean; deadline?: AbortSignal } = {},
+  }: { onlyRefundId?: string; opensIssue?: boolean; deadline?: Deadline } = {},
 ): Promise<void> {
   for (const refund of await claimPendingRefunds(payments.db, payments.clock(), onlyRefundId)) {
     try {
@@ -42,7 +42,7 @@ async function processRefund(
   payments: PaymentContext,
   refund: PendingRefund,
   opensIssue: boolean,
-  deadline: AbortSignal | undefined,
+  deadline: Deadline | undefined,
 ): Promise<void> {
   const { db, log } = payments;
   const { refund_id, order_id } = refund;
@@ -84,7 +84,7 @@ async function processRefund(
 async function requestOrFetch(
   payments: PaymentContext,
   refund: PendingRefund,
-  deadline: AbortSignal | undefined,
+  deadline: Deadline | undefined,
 ): Promise<ProviderResult<ProviderRefund>> {
   const { currency, provider_refund_id, checks, refund_id, order_id, refund_amount: amount } = refund;
   // If the whole refund becomes store credit, the provider is not called.
