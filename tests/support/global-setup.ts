@@ -32,6 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(db);
   await loadSmallCatalogue(db);
+  // Without a checkpoint, every copy would replay the log of the migrations.
+  await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await writeFile(`${folder}/dump.tar`, Buffer.from(await dump.arrayBuffer()));
   await pglite.close();
