@@ -56,7 +56,7 @@ export const searchText = (...columns: RawBuilder<unknown>[]): RawBuilder<unknow
 /** A column or expression and its PostgreSQL type. */
 interface TypedColumn {
   column: RawBuilder<unknown>;
-  type: 'text' | 'timestamptz' | 'int' | 'uuid';
+  type: 'text' | 'timestamptz' | 'int' | 'bigint' | 'uuid';
 }
 
 /** A sort order in which no two rows are equal; most end with the row's key. All columns have the same direction. */
@@ -93,6 +93,8 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   name: Name;
   /** The `from` clause; every search, filter and sort expression may use its tables. */
   from: RawBuilder<unknown>;
+  /** The `from` clause for the total, if it can leave out tables that only some sort orders and filters need. */
+  countFrom?: RawBuilder<unknown>;
   /** The columns that identify a row. */
   keys: RawBuilder<unknown>;
   /** The column that the `ids` of an export are compared with; absent if rows of the list cannot be selected. */
@@ -255,7 +257,7 @@ async function count<Name extends AdminListName, Row>(
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${rowsToCount}`.execute(tx);
     return Number(rows[0]!.n);
   };
-  const matching = sql`${definition.from} where ${where}`;
+  const matching = sql`${definition.countFrom ?? definition.from} where ${where}`;
   if (query.keyword === '' && (definition.isCountedFully?.(query) ?? true)) {
     const { filter, from, until } = query;
     const key = JSON.stringify([definition.name, filter, from, until]);

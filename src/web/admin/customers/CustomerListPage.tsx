@@ -1,12 +1,22 @@
-import { toCents } from '#domain/money.ts';
+import { type Currency, toCents } from '#domain/money.ts';
 import { personName } from '#domain/person-name.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
+import type { Column } from '../list/list-definition.ts';
 import { listRoute, shortId } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
+
+/** A currency has a column of its own, because amounts of different currencies have no common order. */
+const salesColumn = (currency: Currency): Column<'customers', undefined> => ({
+  title: `customers-column-sales-${currency}`,
+  isNumber: true,
+  sort: { asc: `sales-${currency}-asc`, desc: `sales-${currency}-desc` },
+  cell: ({ net_sales: { [currency]: amount } }, { t }) =>
+    amount === 0 ? '' : formatAmount(amount, currency, t),
+});
 
 export const { loader, Component } = listRoute<'customers'>({
   list: 'customers',
@@ -46,18 +56,23 @@ export const { loader, Component } = listRoute<'customers'>({
       cell: ({ total_credit, used_credit }, { t }) =>
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
-    orders: { title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
-    sales: {
-      title: 'customers-column-sales',
+    orders: {
+      title: 'customers-column-orders',
       isNumber: true,
-      cell: ({ sales }, { t }) =>
-        sales.map(({ currency, net_sales }) => (
-          <div key={currency}>{formatAmount(net_sales, currency, t)}</div>
-        )),
+      sort: { asc: 'orders-asc', desc: 'orders-desc' },
+      cell: (each) => each.order_count,
+    },
+    'sales-ca': salesColumn('ca'),
+    'sales-us': salesColumn('us'),
+    'last-order': {
+      title: 'customer-last-order',
+      sort: { asc: 'last-order-asc', desc: 'last-order-desc' },
+      cell: ({ last_order_time }) => (last_order_time ? <DateOnly time={last_order_time} /> : ''),
     },
     since: {
       title: 'customers-column-since',
       isWideOnly: true,
+      sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (each) => <DateOnly time={each.created_time} />,
     },
     status: {
@@ -72,7 +87,22 @@ export const { loader, Component } = listRoute<'customers'>({
     email: 'field-email',
     name: 'field-name',
   },
-  sort: { id: 'field-id', name: 'field-name', email: 'field-email' },
+  sort: {
+    'date-desc': 'sort-newest',
+    'date-asc': 'sort-oldest',
+    id: 'field-id',
+    name: 'field-name',
+    email: 'field-email',
+    'last-order-desc': 'customers-sort-last-order-down',
+    'last-order-asc': 'customers-sort-last-order-up',
+    'orders-desc': 'customers-sort-orders-down',
+    'orders-asc': 'customers-sort-orders-up',
+    'sales-ca-desc': 'customers-sort-sales-ca-down',
+    'sales-ca-asc': 'customers-sort-sales-ca-up',
+    'sales-us-desc': 'customers-sort-sales-us-down',
+    'sales-us-asc': 'customers-sort-sales-us-up',
+  },
+  dayLabel: 'customer-last-order',
   filter: { status: { label: 'field-status', values: { active: 'list-active', inactive: 'list-inactive' } } },
   bulk: {
     permission: 'customers.change',

@@ -79,6 +79,8 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
       values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | 'places';
     };
   };
+  /** The label of the filter by day. Default: Date. */
+  dayLabel?: PlainTextId;
   /** True for a row with a bold name. Without this function, all names are bold. A column must state the reason. */
   isHighlighted?(row: R): boolean;
   /** Filters for rows that wait for staff. Each queue is a tab after those of the status. */
