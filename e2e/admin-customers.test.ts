@@ -61,17 +61,17 @@ test('the customers who spent the most this year are found in the list, and all 
   const email = newEmail('best');
   const customer = createRemoteShopper(() => shop.url);
   await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
-  const { customerInfo } = await customer.request('POST /user/login', { body: { email, password: PASSWORD } });
+  const { customerInfo } = await customer.request('POST /user/login', {
+    body: { email, password: PASSWORD },
+  });
   customer.headers.hashcode = customerInfo.hash_code;
   await putInCart(customer, SETS.civicSportFront, 9);
   const { orderId } = await placeOrder(customer);
 
   await page.goto('/admin/customers');
-  await page.getByLabel('Last order').selectOption('This year');
+  await page.getByRole('combobox', { name: 'Last order', exact: true }).selectOption('This year');
   await expect(page).toHaveURL(/from=\d{4}-01-01&until=/);
   const header = page.getByRole('columnheader', { name: 'Net sales CAD' });
-  await header.getByRole('link').click();
-  await expect(page).toHaveURL(/sort=sales-ca-asc/);
   await header.getByRole('link').click();
   await expect(page).toHaveURL(/sort=sales-ca-desc/);
   await expect(header).toHaveAttribute('aria-sort', 'descending');

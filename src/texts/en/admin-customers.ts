@@ -62,6 +62,7 @@ export default {
   'customer-note-help':
     'Customers do not see these notes in the shop, but the data they can download contains them.',
   'customer-lifetime': 'At a glance',
+  'customer-since': 'Customer since',
   'customer-lifetime-returns': 'Orders with a return',
   'customer-lifetime-none': 'none',
   'customer-lifetime-net-sales': 'Net sales, {currency}',

@@ -62,6 +62,7 @@ export default {
   'customer-note-help':
     'Le client ne voit pas ces notes dans la boutique, mais les données qu’il peut télécharger les contiennent.',
   'customer-lifetime': 'En un coup d’œil',
+  'customer-since': 'Client depuis',
   'customer-lifetime-returns': 'Commandes avec un retour',
   'customer-lifetime-none': 'aucune',
   'customer-lifetime-net-sales': 'Ventes nettes, {currency}',

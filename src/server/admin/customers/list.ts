@@ -25,7 +25,7 @@ export interface CustomerRow
  * Canadian dollars only; a customer's page shows both currencies.
  */
 export const CUSTOMER_COLUMNS = sql`
-  a.customer_id, a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,
+  a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,
   coalesce((select sum(amount) from credit_entry c where c.customer_id = a.customer_id
     and c.currency = 'ca' and c.kind in ('grant', 'take-back', 'refund')), 0)::int as total_credit,
   coalesce((select -sum(amount) from credit_entry c where c.customer_id = a.customer_id
@@ -36,21 +36,25 @@ export const CUSTOMER_COLUMNS = sql`
     (select nullif(trim(${SHIPPING_NAME}), '') from orders o where o.account_id = a.customer_id
       order by o.created_at desc limit 1) end as ordered_as`;
 
-/** The tables of `CUSTOMER_COLUMNS`. Triggers give each account a row of sums and update it. */
-export const CUSTOMER_TABLES = sql`account a join customer_sales s on s.customer_id = a.customer_id`;
+/**
+ * The tables of `CUSTOMER_COLUMNS`. Triggers give each account a row of sums and update it. The join is a left join,
+ * because PostgreSQL leaves it out of a query that does not use the second table.
+ */
+export const CUSTOMER_TABLES = sql`account a left join customer_sales s using (customer_id)`;
 
-const key = { column: sql`a.customer_id`, type: 'uuid' } as const;
-const isIndexed = { isIndexed: true } as const;
+const key = { column: sql`customer_id`, type: 'uuid' } as const;
+const bySums = {
+  from: sql`customer_sales s left join account a using (customer_id)`,
+  isIndexed: true,
+} as const;
 
 export const customerList: ListDefinition<'customers', CustomerRow> = {
   name: 'customers',
   from: CUSTOMER_TABLES,
-  // PostgreSQL leaves out a left join that no condition uses.
-  countFrom: sql`account a left join customer_sales s on s.customer_id = a.customer_id`,
   id: key,
-  keys: sql`a.customer_id`,
+  keys: sql`customer_id`,
   rows: (orderBy) => sql`select page.*, ${CUSTOMER_COLUMNS}
-    from page join (${CUSTOMER_TABLES}) on a.customer_id = page.customer_id order by ${orderBy}`,
+    from page join (${CUSTOMER_TABLES}) using (customer_id) order by ${orderBy}`,
   search: {
     any: { text: sql`a.search_text` },
     customer_id: { column: sql`a.customer_id::text`, case: 'as-is' },
@@ -60,13 +64,13 @@ export const customerList: ListDefinition<'customers', CustomerRow> = {
   filter: { status: { active: sql`a.is_active`, inactive: sql`not a.is_active` } },
   time: sql`s.last_order_at`,
   sort: {
-    ...bothDirections('date', [{ column: sql`a.created_at`, type: 'timestamptz' }, key], isIndexed),
+    ...bothDirections('date', [{ column: sql`a.created_at`, type: 'timestamptz' }, key], { isIndexed: true }),
     id: { columns: [key], descending: false },
     name: { columns: [{ column: sql`a.search_name`, type: 'text' }, key], descending: false },
     email: { columns: [{ column: sql`a.email`, type: 'text' }], descending: false },
-    ...bothDirections('last-order', [{ column: sql`s.last_order_at`, type: 'timestamptz' }, key], isIndexed),
-    ...bothDirections('orders', [{ column: sql`s.order_count`, type: 'int' }, key], isIndexed),
-    ...bothDirections('sales-ca', [{ column: sql`s.net_sales_ca`, type: 'bigint' }, key], isIndexed),
-    ...bothDirections('sales-us', [{ column: sql`s.net_sales_us`, type: 'bigint' }, key], isIndexed),
+    ...bothDirections('last-order', [{ column: sql`s.last_order_at`, type: 'timestamptz' }, key], bySums),
+    ...bothDirections('orders', [{ column: sql`s.order_count`, type: 'int' }, key], bySums),
+    ...bothDirections('sales-ca', [{ column: sql`s.net_sales_ca`, type: 'bigint' }, key], bySums),
+    ...bothDirections('sales-us', [{ column: sql`s.net_sales_us`, type: 'bigint' }, key], bySums),
   },
 };

@@ -11,7 +11,7 @@ type CustomerDetailRow = CustomerRow &
 
 export async function findCustomer(db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> {
   const { rows } = await sql<CustomerDetailRow>`
-    select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email, a.email_verified_at, a.last_modified_at
+    select customer_id, ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email, a.email_verified_at, a.last_modified_at
     from ${CUSTOMER_TABLES} where a.customer_id = ${customer_id}`.execute(db);
   return rows[0];
 }

@@ -13,7 +13,7 @@ import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 const salesColumn = (currency: Currency): Column<'customers', undefined> => ({
   title: `customers-column-sales-${currency}`,
   isNumber: true,
-  sort: { asc: `sales-${currency}-asc`, desc: `sales-${currency}-desc` },
+  sort: { desc: `sales-${currency}-desc`, asc: `sales-${currency}-asc` },
   cell: ({ net_sales: { [currency]: amount } }, { t }) =>
     amount === 0 ? '' : formatAmount(amount, currency, t),
 });
@@ -26,6 +26,7 @@ export const { loader, Component } = listRoute<'customers'>({
     email: { title: 'field-email', sort: { asc: 'email' }, cell: (customer) => customer.email },
     name: {
       title: 'field-name',
+      onPhone: 'untitled',
       sort: { asc: 'name' },
       cell: ({ first_name, last_name, ordered_as }, { t }) =>
         ordered_as ? (
@@ -37,12 +38,30 @@ export const { loader, Component } = listRoute<'customers'>({
           personName({ first_name, last_name })
         ),
     },
-    id: {
-      title: 'customer-id',
-      onPhone: 'hidden',
+    orders: {
+      title: 'customers-column-orders',
+      isNumber: true,
+      sort: { desc: 'orders-desc', asc: 'orders-asc' },
+      cell: (each) => each.order_count,
+    },
+    'sales-ca': salesColumn('ca'),
+    'sales-us': salesColumn('us'),
+    'last-order': {
+      title: 'customer-last-order',
+      sort: { desc: 'last-order-desc', asc: 'last-order-asc' },
+      cell: ({ last_order_time }) => (last_order_time ? <DateOnly time={last_order_time} /> : ''),
+    },
+    since: {
+      title: 'customers-column-since',
+      onPhone: 'half',
       isWideOnly: true,
-      sort: { asc: 'id' },
-      cell: (customer) => shortId(customer.customer_id),
+      sort: { desc: 'date-desc', asc: 'date-asc' },
+      cell: (each) => <DateOnly time={each.created_time} />,
+    },
+    status: {
+      title: 'field-status',
+      onPhone: 'half',
+      cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
     },
     percentage: {
       title: 'field-percentage',
@@ -56,28 +75,12 @@ export const { loader, Component } = listRoute<'customers'>({
       cell: ({ total_credit, used_credit }, { t }) =>
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
-    orders: {
-      title: 'customers-column-orders',
-      isNumber: true,
-      sort: { asc: 'orders-asc', desc: 'orders-desc' },
-      cell: (each) => each.order_count,
-    },
-    'sales-ca': salesColumn('ca'),
-    'sales-us': salesColumn('us'),
-    'last-order': {
-      title: 'customer-last-order',
-      sort: { asc: 'last-order-asc', desc: 'last-order-desc' },
-      cell: ({ last_order_time }) => (last_order_time ? <DateOnly time={last_order_time} /> : ''),
-    },
-    since: {
-      title: 'customers-column-since',
+    id: {
+      title: 'customer-id',
+      onPhone: 'hidden',
       isWideOnly: true,
-      sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (each) => <DateOnly time={each.created_time} />,
-    },
-    status: {
-      title: 'field-status',
-      cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
+      sort: { asc: 'id' },
+      cell: (customer) => shortId(customer.customer_id),
     },
   },
   searchHint: 'customers-search-hint',

@@ -74,7 +74,7 @@ function GuestOrders({ customer, canEdit, onChanged }: Props) {
 /** Totals of all the customer's purchases, with links to messages, emails and cart. */
 export function Lifetime({ customer }: { customer: Customer }) {
   const { t } = useAdmin();
-  const { customer_id, email, order_count, last_order_time, lifetime } = customer;
+  const { customer_id, email, created_time, order_count, last_order_time, lifetime } = customer;
   const { returns, sales } = lifetime;
   const links = [
     ['customer-messages', sectionPath('messages', { search: 'email', keyword: email })],
@@ -86,6 +86,7 @@ export function Lifetime({ customer }: { customer: Customer }) {
       <DescriptionList
         className="totals"
         entries={[
+          [t('customer-since'), <DateOnly key="since" time={created_time} />],
           [t('customers-column-orders'), order_count],
           [
             t('customer-last-order'),

@@ -29,6 +29,7 @@ interface ColumnOf<R, Sort extends string, Edit> {
   onPhone?: 'untitled' | 'wide' | 'half' | 'field' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */
   isWideOnly?: true;
+  /** The first click on the header chooses the first of these. */
   sort?: { asc?: Sort; desc?: Sort };
 }
 export type Column<N extends AdminListName, Edit> = ColumnOf<Row<N>, Lists[N]['sort'][number], Edit>;
