@@ -1,5 +1,8 @@
 import type { Route } from '@playwright/test';
+import { putInCart } from '#tests/support/order-input.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { alertWith, expectAccessible, expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
@@ -14,7 +17,14 @@ test('ADM-05 staff change a customer’s percentage, credit and status, and emai
   await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
   await page.goto(`/admin/customers?search=email&keyword=${email}`);
   await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toBeVisible();
-  await expect(page.getByLabel('Sort').getByRole('option')).toHaveText(['ID', 'Name', 'Email']);
+  await expect(page.getByLabel('Sort').getByRole('option')).toContainText([
+    'Newest first',
+    'Oldest first',
+    'ID',
+    'Name',
+    'Email',
+    'Latest order first',
+  ]);
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Customer ${email}`);
 
@@ -42,6 +52,41 @@ test('ADM-05 staff change a customer’s percentage, credit and status, and emai
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('.screen-head .status')).toHaveText(['Inactive', '12.5% off']);
+});
+
+test('the customers who spent the most this year are found in the list, and all orders of one of them on the record', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail('best');
+  const customer = createRemoteShopper(() => shop.url);
+  await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
+  const { customerInfo } = await customer.request('POST /user/login', {
+    body: { email, password: PASSWORD },
+  });
+  customer.headers.hashcode = customerInfo.hash_code;
+  await putInCart(customer, SETS.civicSportFront, 9);
+  const { orderId } = await placeOrder(customer);
+
+  await page.goto('/admin/customers');
+  await page.getByRole('combobox', { name: 'Last order', exact: true }).selectOption('This year');
+  await expect(page).toHaveURL(/from=\d{4}-01-01&until=/);
+  const header = page.getByRole('columnheader', { name: 'Net sales CAD' });
+  await header.getByRole('link').click();
+  await expect(page).toHaveURL(/sort=sales-ca-desc/);
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('C$1709.91');
+  await expectAccessible(page);
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+  }
+  await row.getByRole('link').click();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page).toHaveURL(`/admin/orders?search=customer&keyword=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(1)).toContainText(orderId);
 });
 
 test('ACC-07 after a customer deletes the account, the history shows the changed fields without their values', async ({

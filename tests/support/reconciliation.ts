@@ -3,10 +3,11 @@ import { paidAmounts } from '#domain/payment.ts';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { Db } from '#server/platform/db.ts';
+import { expectCustomerSales } from './customer-sales.ts';
 
 /**
- * Checks that orders, payments, documents, emails and stock agree with each other and with the providers'
- * ledger; returns the number of orders by status.
+ * Checks that orders, payments, documents, customers' sums, emails and stock agree with each other and with the
+ * providers' ledger; returns the number of orders by status.
  */
 export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<string, number>> {
   const balances = sandbox.ledger.balances();
@@ -96,6 +97,7 @@ export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<st
   for (const each of balances)
     if (!knownOrderIds.has(each.reference))
       assert.equal(each.kept, 0, `${each.reference} belongs to no order but keeps money`);
+  await expectCustomerSales(db);
   await expectNoGaps(db, 'invoice', 'invoice_number');
   await expectNoGaps(db, 'credit_note', 'credit_note_number');
   return statuses;

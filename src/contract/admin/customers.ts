@@ -35,7 +35,12 @@ const customerRow = z.object({
   /** Store credit in Canadian dollars; `customerRecord.credit` has both currencies. */
   total_credit: price,
   used_credit: price,
+  /** Paid orders, including those that were refunded later. */
   order_count: z.number().int(),
+  /** The time at which the last paid order was placed. */
+  last_order_time: time.nullable(),
+  /** The totals of all invoices and credit notes, before taxes. */
+  net_sales: z.object({ ca: price, us: price }),
   /** The shipping name of the last order, for an account without a name. */
   ordered_as: z.string().nullable(),
   created_time: time,
@@ -69,9 +74,6 @@ const customerRecord = customerRow.extend({
   /** Internal notes, newest first. */
   notes: z.array(z.object({ at: time, actor: z.string(), note: z.string() })),
   lifetime: z.object({
-    /** Orders placed, including those that were never paid. */
-    orders: z.number().int(),
-    last_order_time: time.nullable(),
     /** Orders with an approved return. */
     returns: z.number().int(),
     /** The totals of all invoices and credit notes, for each currency with an invoice. */
@@ -103,7 +105,7 @@ export const customerCalls = {
     summary: 'Customers, searchable by id (case-sensitive), email or name.',
     permission: 'customers.see',
     query: listQuery('customers'),
-    reply: listReply(customerRow.extend({ sales: z.array(z.object({ currency, net_sales: price })) })),
+    reply: listReply(customerRow),
   },
   'GET /admin/customers/:id': {
     summary: 'One customer with credit, sessions and latest orders.',

@@ -90,21 +90,19 @@ export async function listSumsOfPromotions(tx: Tx, ids: readonly number[]): Prom
 
 /** The sums of all orders of one account, in one currency. */
 export interface CustomerSums extends DocumentSums {
-  customer_id: string;
   currency: Currency;
 }
 
-/** Sums of all orders of each of these accounts, per currency. */
-export async function listSumsOfCustomers(db: Db, ids: readonly string[]): Promise<CustomerSums[]> {
+/** Sums of all orders of an account, per currency. */
+export async function listSumsOfCustomer(db: Db, customer_id: string): Promise<CustomerSums[]> {
   const documents = documentSumsBy(
-    { customer_id: sql`o.account_id` },
+    { account_id: sql`o.account_id` },
     (table) => sql`
       orders o join ${sql.table(table)} d on d.order_id = o.order_id
-      where o.account_id = any(${ids}::uuid[])`,
+      where o.account_id = ${customer_id}`,
   );
   const { rows } = await sql<CustomerSums>`
-    select customer_id, currency, ${SUMS_AS_NUMBERS} from (${documents}) d
-    order by customer_id, currency`.execute(db);
+    select currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by currency`.execute(db);
   return rows;
 }
 

@@ -55,6 +55,15 @@ export interface AccountTables {
     balance: number;
   };
 
+  /** Sums per account, maintained by triggers; bigints are selected as text. The list of customers is sorted by them. */
+  customer_sales: {
+    customer_id: string;
+    order_count: Generated<number>;
+    last_order_at: Time;
+    net_sales_ca: ColumnType<string, never, never>;
+    net_sales_us: ColumnType<string, never, never>;
+  };
+
   tax_exemption: {
     customer_id: string;
     tax: TaxReturn;

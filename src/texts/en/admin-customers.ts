@@ -2,9 +2,19 @@
 export default {
   'customers-ordered-as': 'from the last order',
   'customer-ordered-as': '{name} (from the last order)',
-  'customers-column-orders': 'Orders',
+  'customers-column-orders': 'Paid orders',
   'customers-column-since': 'Since',
-  'customers-column-sales': 'Net sales',
+  'customers-column-sales-ca': 'Net sales CAD',
+  'customers-column-sales-us': 'Net sales USD',
+  'customer-last-order': 'Last order',
+  'customers-sort-last-order-down': 'Latest order first',
+  'customers-sort-last-order-up': 'Earliest order first',
+  'customers-sort-orders-down': 'Most orders first',
+  'customers-sort-orders-up': 'Fewest orders first',
+  'customers-sort-sales-ca-down': 'Highest sales in CAD',
+  'customers-sort-sales-ca-up': 'Lowest sales in CAD',
+  'customers-sort-sales-us-down': 'Highest sales in USD',
+  'customers-sort-sales-us-up': 'Lowest sales in USD',
   'customers-search-hint': 'Name or email',
   'customers-search-id': 'CID',
   'customer-title': 'Customer {email}',
@@ -52,8 +62,7 @@ export default {
   'customer-note-help':
     'Customers do not see these notes in the shop, but the data they can download contains them.',
   'customer-lifetime': 'At a glance',
-  'customer-lifetime-orders': 'Orders placed',
-  'customer-lifetime-last': 'Last order',
+  'customer-since': 'Customer since',
   'customer-lifetime-returns': 'Orders with a return',
   'customer-lifetime-none': 'none',
   'customer-lifetime-net-sales': 'Net sales, {currency}',
@@ -79,5 +88,6 @@ export default {
   'customer-guest-orders-unconfirmed':
     'The customer has not confirmed the email address. Guest orders placed with it cannot be added to the account until then.',
   'customer-orders': 'Latest orders',
+  'customer-orders-all': 'All orders',
   'customer-orders-none': 'No orders yet.',
 } as const;

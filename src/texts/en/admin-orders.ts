@@ -7,6 +7,7 @@ export default {
   'orders-column-placed': 'Total as placed',
   'orders-column-status': 'Status',
   'orders-search-hint': 'Number, name, email…',
+  'orders-search-customer': 'Customer email',
   'orders-search-promotion': 'Coupon code',
   'orders-request': 'Request to answer',
   'orders-sort-date-down': 'Date descending',

@@ -173,6 +173,8 @@ export default {
   'list-days-last-30': 'Last 30 days',
   'list-days-this-month': 'This month',
   'list-days-last-month': 'Last month',
+  'list-days-this-year': 'This year',
+  'list-days-last-year': 'Last year',
   'list-days-custom': 'Other dates…',
   'list-from': 'From',
   'list-until': 'To',

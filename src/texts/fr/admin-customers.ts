@@ -1,9 +1,19 @@
 export default {
   'customers-ordered-as': 'selon la dernière commande',
   'customer-ordered-as': '{name} (selon la dernière commande)',
-  'customers-column-orders': 'Commandes',
+  'customers-column-orders': 'Commandes payées',
   'customers-column-since': 'Depuis',
-  'customers-column-sales': 'Ventes nettes',
+  'customers-column-sales-ca': 'Ventes nettes CAD',
+  'customers-column-sales-us': 'Ventes nettes USD',
+  'customer-last-order': 'Dernière commande',
+  'customers-sort-last-order-down': 'Commande la plus récente',
+  'customers-sort-last-order-up': 'Commande la plus ancienne',
+  'customers-sort-orders-down': 'Le plus de commandes',
+  'customers-sort-orders-up': 'Le moins de commandes',
+  'customers-sort-sales-ca-down': 'Ventes les plus élevées, CAD',
+  'customers-sort-sales-ca-up': 'Ventes les plus faibles, CAD',
+  'customers-sort-sales-us-down': 'Ventes les plus élevées, USD',
+  'customers-sort-sales-us-up': 'Ventes les plus faibles, USD',
   'customers-search-hint': 'Nom ou courriel',
   'customers-search-id': 'Client',
   'customer-title': 'Client {email}',
@@ -52,8 +62,7 @@ export default {
   'customer-note-help':
     'Le client ne voit pas ces notes dans la boutique, mais les données qu’il peut télécharger les contiennent.',
   'customer-lifetime': 'En un coup d’œil',
-  'customer-lifetime-orders': 'Commandes passées',
-  'customer-lifetime-last': 'Dernière commande',
+  'customer-since': 'Client depuis',
   'customer-lifetime-returns': 'Commandes avec un retour',
   'customer-lifetime-none': 'aucune',
   'customer-lifetime-net-sales': 'Ventes nettes, {currency}',
@@ -81,5 +90,6 @@ export default {
   'customer-guest-orders-unconfirmed':
     'Le client n’a pas confirmé l’adresse courriel. Les commandes passées sans compte avec cette adresse ne peuvent pas être ajoutées au compte avant cette confirmation.',
   'customer-orders': 'Dernières commandes',
+  'customer-orders-all': 'Toutes les commandes',
   'customer-orders-none': 'Aucune commande pour l’instant.',
 };

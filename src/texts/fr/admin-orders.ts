@@ -6,6 +6,7 @@ export default {
   'orders-column-placed': 'Total initial',
   'orders-column-status': 'État',
   'orders-search-hint': 'Nº, nom, courriel…',
+  'orders-search-customer': 'Courriel du client',
   'orders-search-promotion': 'Code promotionnel',
   'orders-request': 'Demande à traiter',
   'orders-sort-date-down': 'Date décroissante',

@@ -185,6 +185,8 @@ export default {
   'list-days-last-30': '30 derniers jours',
   'list-days-this-month': 'Ce mois-ci',
   'list-days-last-month': 'Le mois dernier',
+  'list-days-this-year': 'Cette année',
+  'list-days-last-year': 'L’année dernière',
   'list-days-custom': 'Autres dates…',
   'list-from': 'Du',
   'list-until': 'Au',

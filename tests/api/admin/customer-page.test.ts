@@ -111,11 +111,10 @@ describeOnBothDatabases('the page of a customer', (open) => {
 
   test('the lifetime figures equal a recount of the customer’s documents', async () => {
     const customer = await createCustomer(shop, 'regular@example.com');
-    expect((await readRecord(customer.customer_id)).lifetime).toEqual({
-      orders: 0,
-      returns: 0,
+    expect(await readRecord(customer.customer_id)).toMatchObject({
+      order_count: 0,
       last_order_time: null,
-      sales: [],
+      lifetime: { returns: 0, sales: [] },
     });
     await placePaidOrder(shop, { shopper: shop.newVisitor() });
     const ids: string[] = [];
@@ -135,15 +134,16 @@ describeOnBothDatabases('the page of a customer', (open) => {
     expect([invoices.length, creditNotes.length]).toEqual([3, 2]);
     const totalOf = (list: typeof invoices, currency: string) =>
       list.filter((each) => each.currency === currency).reduce((sum, each) => sum + each.total, 0);
-    const { lifetime } = await readRecord(customer.customer_id);
+    const record = await readRecord(customer.customer_id);
+    const { lifetime } = record;
     const orders = await shop.db
       .selectFrom('orders')
       .select(['created_at', 'currency', 'items_tax'])
       .where('order_id', 'in', ids)
       .execute();
-    expect(lifetime).toMatchObject({
-      orders: 3,
-      returns: 0,
+    expect(record).toMatchObject({
+      order_count: 3,
+      lifetime: { returns: 0 },
       last_order_time: orders
         .map((each) => each.created_at.toISOString())
         .sort()
@@ -156,8 +156,8 @@ describeOnBothDatabases('the page of a customer', (open) => {
     }
     const query = { search: 'email', keyword: 'regular@example.com' } as const;
     const { records } = await owner.request('GET /admin/customers', { query });
-    expect(records[0]!.sales).toEqual(
-      lifetime.sales.map(({ currency, net_sales }) => ({ currency, net_sales })),
+    expect(records[0]!.net_sales).toEqual(
+      Object.fromEntries(lifetime.sales.map(({ currency, net_sales }) => [currency, net_sales])),
     );
     expect(lifetime.sales.map(({ currency, total }) => [currency, total > 0])).toEqual([
       ['ca', true],

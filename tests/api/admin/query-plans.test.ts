@@ -44,6 +44,7 @@ const GROWING_TABLES = [
   'orders',
   'order_line',
   'account',
+  'customer_sales',
   'fitment',
   'message',
   'audit',

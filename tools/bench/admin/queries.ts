@@ -22,6 +22,7 @@ const KEYWORDS: Record<string, readonly string[]> = {
   actor: ['shop', 'zzzzz'],
   action: ['order', 'zzzzz'],
   field: ['price', 'status', 'zzzzz'],
+  customer: ['c777.berg@example.com', 'zzzzz'],
   promotion: ['WELCOME10', 'zzzzz'],
 };
 const PAGES = ['1', '2', '40', '2000', '1000000'];

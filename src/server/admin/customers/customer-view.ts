@@ -6,40 +6,30 @@ import { listAddresses } from '#server/addresses/queries.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import { listCreditEntries } from '#server/customers/queries.ts';
-import { listSumsOfCustomers } from '#server/figures/queries.ts';
+import { listSumsOfCustomer } from '#server/figures/queries.ts';
 import { listGuestOrders } from '#server/orders/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
 import { listExemptions } from '#server/tax/queries.ts';
 import type { CustomerRow } from './list.ts';
-import { findCustomer, listLatestOrders, summariseOrders } from './queries.ts';
+import { countReturns, findCustomer, listLatestOrders } from './queries.ts';
 
-type CustomerRowView = Omit<Reply<'GET /admin/customers'>['records'][number], 'sales'>;
+type CustomerRowView = Reply<'GET /admin/customers'>['records'][number];
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 
 /** The audit action of a note about a customer. */
 export const CUSTOMER_NOTE_ACTION = 'customer-note';
 
-const customerRowView = (row: CustomerRow): CustomerRowView => ({
+export const customerRowView = (row: CustomerRow): CustomerRowView => ({
   ...row,
   percentage: Number(row.percentage),
   total_credit: toDecimal(row.total_credit),
   used_credit: toDecimal(row.used_credit),
   created_time: row.created_at.toISOString(),
+  last_order_time: row.last_order_at?.toISOString() ?? null,
+  net_sales: toDecimals({ ca: row.net_sales_ca, us: row.net_sales_us }),
 });
-
-/** Customers with the net sales of all their orders. */
-export async function listCustomerViews(db: Db, rows: readonly CustomerRow[]) {
-  const ids = rows.map(({ customer_id }) => customer_id);
-  const sums = await listSumsOfCustomers(db, ids);
-  return rows.map((row) => ({
-    ...customerRowView(row),
-    sales: sums
-      .filter(({ customer_id }) => customer_id === row.customer_id)
-      .map((each) => ({ currency: each.currency, net_sales: toDecimal(salesFigures(each).net_sales) })),
-  }));
-}
 
 const creditView = ({ total, used, balance }: Credit) => toDecimals({ total, used, balance });
 
@@ -99,13 +89,10 @@ export async function readCustomerRecord(
 }
 
 async function readLifetime(db: Db, customer_id: string): Promise<CustomerRecord['lifetime']> {
-  const { order_count, return_count, last_order_at } = await summariseOrders(db, customer_id);
-  const sums = await listSumsOfCustomers(db, [customer_id]);
+  const sums = await listSumsOfCustomer(db, customer_id);
   return {
-    orders: order_count,
-    returns: return_count,
-    last_order_time: last_order_at?.toISOString() ?? null,
-    sales: sums.map(({ currency, customer_id: _, ...documents }) => {
+    returns: await countReturns(db, customer_id),
+    sales: sums.map(({ currency, ...documents }) => {
       const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);
       return { currency, invoices, ...toDecimals({ refunds, net_sales, tax, total }) };
     }),

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
@@ -10,7 +10,12 @@ export interface CustomerRow
   > {
   total_credit: number;
   used_credit: number;
+  /** Paid orders. */
   order_count: number;
+  /** The time of the last paid order. */
+  last_order_at: Date | null;
+  net_sales_ca: number;
+  net_sales_us: number;
   /** The shipping name of the last order; null if the account has a name. */
   ordered_as: string | null;
 }
@@ -20,25 +25,36 @@ export interface CustomerRow
  * Canadian dollars only; a customer's page shows both currencies.
  */
 export const CUSTOMER_COLUMNS = sql`
-  a.customer_id, a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,
+  a.first_name, a.last_name, a.email, a.is_active, a.percentage, a.created_at,
   coalesce((select sum(amount) from credit_entry c where c.customer_id = a.customer_id
     and c.currency = 'ca' and c.kind in ('grant', 'take-back', 'refund')), 0)::int as total_credit,
   coalesce((select -sum(amount) from credit_entry c where c.customer_id = a.customer_id
     and c.currency = 'ca' and c.kind in ('use', 'release')), 0)::int as used_credit,
-  (select count(*) from orders o where o.account_id = a.customer_id)::int as order_count,
+  s.order_count, nullif(s.last_order_at, '-infinity') as last_order_at, s.net_sales_ca::float8 as net_sales_ca,
+  s.net_sales_us::float8 as net_sales_us,
   case when coalesce(a.first_name, '') = '' and coalesce(a.last_name, '') = '' then
     (select nullif(trim(${SHIPPING_NAME}), '') from orders o where o.account_id = a.customer_id
       order by o.created_at desc limit 1) end as ordered_as`;
 
-const key = { column: sql`a.customer_id`, type: 'uuid' } as const;
+/**
+ * The tables of `CUSTOMER_COLUMNS`. Triggers give each account a row of sums and update it. The join is a left join,
+ * because PostgreSQL leaves it out of a query that does not use the second table.
+ */
+export const CUSTOMER_TABLES = sql`account a left join customer_sales s using (customer_id)`;
+
+const key = { column: sql`customer_id`, type: 'uuid' } as const;
+const bySums = {
+  from: sql`customer_sales s left join account a using (customer_id)`,
+  isIndexed: true,
+} as const;
 
 export const customerList: ListDefinition<'customers', CustomerRow> = {
   name: 'customers',
-  from: sql`account a`,
+  from: CUSTOMER_TABLES,
   id: key,
-  keys: sql`a.customer_id`,
+  keys: sql`customer_id`,
   rows: (orderBy) => sql`select page.*, ${CUSTOMER_COLUMNS}
-    from page join account a on a.customer_id = page.customer_id order by ${orderBy}`,
+    from page join (${CUSTOMER_TABLES}) using (customer_id) order by ${orderBy}`,
   search: {
     any: { text: sql`a.search_text` },
     customer_id: { column: sql`a.customer_id::text`, case: 'as-is' },
@@ -46,9 +62,15 @@ export const customerList: ListDefinition<'customers', CustomerRow> = {
     name: { column: sql`a.search_name`, case: 'lower' },
   },
   filter: { status: { active: sql`a.is_active`, inactive: sql`not a.is_active` } },
+  time: sql`s.last_order_at`,
   sort: {
+    ...bothDirections('date', [{ column: sql`a.created_at`, type: 'timestamptz' }, key], { isIndexed: true }),
     id: { columns: [key], descending: false },
     name: { columns: [{ column: sql`a.search_name`, type: 'text' }, key], descending: false },
     email: { columns: [{ column: sql`a.email`, type: 'text' }], descending: false },
+    ...bothDirections('last-order', [{ column: sql`s.last_order_at`, type: 'timestamptz' }, key], bySums),
+    ...bothDirections('orders', [{ column: sql`s.order_count`, type: 'int' }, key], bySums),
+    ...bothDirections('sales-ca', [{ column: sql`s.net_sales_ca`, type: 'bigint' }, key], bySums),
+    ...bothDirections('sales-us', [{ column: sql`s.net_sales_us`, type: 'bigint' }, key], bySums),
   },
 };

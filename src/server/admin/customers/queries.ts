@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
-import { CUSTOMER_COLUMNS, type CustomerRow } from './list.ts';
+import { CUSTOMER_COLUMNS, CUSTOMER_TABLES, type CustomerRow } from './list.ts';
 
 type CustomerDetailRow = CustomerRow &
   Pick<
@@ -11,8 +11,8 @@ type CustomerDetailRow = CustomerRow &
 
 export async function findCustomer(db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> {
   const { rows } = await sql<CustomerDetailRow>`
-    select ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email, a.email_verified_at, a.last_modified_at
-    from account a where a.customer_id = ${customer_id}`.execute(db);
+    select customer_id, ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email, a.email_verified_at, a.last_modified_at
+    from ${CUSTOMER_TABLES} where a.customer_id = ${customer_id}`.execute(db);
   return rows[0];
 }
 
@@ -55,12 +55,12 @@ export const listLatestOrders = (db: Db, customer_id: string) =>
     .limit(20)
     .execute();
 
-/** A customer's number of orders, the number of orders with an approved return, and the time of the last order. */
-export const summariseOrders = (db: Db, customer_id: string) =>
-  db
+/** The number of a customer's orders with an approved return. */
+export async function countReturns(db: Db, customer_id: string): Promise<number> {
+  const { returns } = await db
     .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('order_count'))
-    .select(sql<number>`count(return_approved_at)::int`.as('return_count'))
-    .select(sql<Date | null>`max(created_at)`.as('last_order_at'))
+    .select(sql<number>`count(return_approved_at)::int`.as('returns'))
     .where('account_id', '=', customer_id)
     .executeTakeFirstOrThrow();
+  return returns;
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isPlaceholderEmail } from '#domain/address.ts';
 import { calculateCredit, canRecordCredit } from '#domain/credit.ts';
-import { type Currency, toCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
@@ -19,7 +19,7 @@ import { queueEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from '#server/sign-in/claim-guest-history.ts';
 import { addressRoutes } from './address-routes.ts';
-import { CUSTOMER_NOTE_ACTION, listCustomerViews, readCustomerRecord } from './customer-view.ts';
+import { CUSTOMER_NOTE_ACTION, customerRowView, readCustomerRecord } from './customer-view.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
 import { customerList } from './list.ts';
 import { lockCustomers } from './queries.ts';
@@ -27,11 +27,11 @@ import { changeCustomer, saveCustomer } from './save-customer.ts';
 
 export function customerRoutes(on: RegisterHandler) {
   on('GET /admin/customers', async ({ db, query }) =>
-    ok(await readListPage(db, customerList, query, (rows) => listCustomerViews(db, rows))),
+    ok(await readListPage(db, customerList, query, (rows) => rows.map(customerRowView))),
   );
 
   on('GET /admin/customers/export', (context) =>
-    exportList(context, 'customers', customerList, (rows) => listCustomerViews(context.db, rows), EXPORT),
+    exportList(context, 'customers', customerList, (rows) => rows.map(customerRowView), EXPORT),
   );
 
   on('GET /admin/customers/:id', async ({ db, clock, params }) => {
@@ -111,11 +111,7 @@ export function customerRoutes(on: RegisterHandler) {
   );
 }
 
-type Row = Awaited<ReturnType<typeof listCustomerViews>>[number];
-const netSales = (currency: Currency) => (row: Row) =>
-  row.sales.find((each) => each.currency === currency)?.net_sales ?? 0;
-
-const EXPORT: CsvColumns<Row> = {
+const EXPORT: CsvColumns<ReturnType<typeof customerRowView>> = {
   'Customer ID': (row) => row.customer_id,
   'First Name': (row) => row.first_name,
   'Last Name': (row) => row.last_name,
@@ -125,7 +121,8 @@ const EXPORT: CsvColumns<Row> = {
   'Total Credit': (row) => row.total_credit,
   'Used Credit': (row) => row.used_credit,
   Orders: (row) => row.order_count,
-  'Net sales CAD': netSales('ca'),
-  'Net sales USD': netSales('us'),
+  'Last Order': (row) => row.last_order_time && shopTime(new Date(row.last_order_time)),
+  'Net sales CAD': (row) => row.net_sales.ca,
+  'Net sales USD': (row) => row.net_sales.us,
   Since: (row) => shopTime(new Date(row.created_time)),
 };

@@ -33,7 +33,7 @@ export function findRoutes(on: RegisterHandler) {
       ) => (isAllowed(permission) ? findRows(tx, list, { keyword, sort }, MAX_RESULTS) : []);
       return {
         orders: await find('orders.see', orderList, 'date-desc'),
-        accounts: await find('customers.see', customerList, 'id'),
+        accounts: await find('customers.see', customerList, 'last-order-desc'),
         guests: isAllowed('customers.see') ? await findGuestBuyers(tx, keyword, MAX_RESULTS) : [],
         items: await find('items.see', itemList, 'name-asc'),
         messages: await find('messages.see', messageList, 'date-desc'),

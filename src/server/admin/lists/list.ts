@@ -56,7 +56,7 @@ export const searchText = (...columns: RawBuilder<unknown>[]): RawBuilder<unknow
 /** A column or expression and its PostgreSQL type. */
 interface TypedColumn {
   column: RawBuilder<unknown>;
-  type: 'text' | 'timestamptz' | 'int' | 'uuid';
+  type: 'text' | 'timestamptz' | 'int' | 'bigint' | 'uuid';
 }
 
 /** A sort order in which no two rows are equal; most end with the row's key. All columns have the same direction. */
@@ -65,13 +65,15 @@ interface SortOrder {
   descending: boolean;
   /** True if an index has this order, so that its first rows are found without sorting the others. */
   isIndexed?: true;
+  /** Replaces the list's `from` clause: the same rows, but the table of the order's index comes first. */
+  from?: RawBuilder<unknown>;
 }
 
 /** A sort order and its reverse: for `date`, the orders `date-asc` and `date-desc`. */
 export const bothDirections = <Name extends string>(
   name: Name,
   columns: SortOrder['columns'],
-  options: Pick<SortOrder, 'isIndexed'> = {},
+  options: Pick<SortOrder, 'isIndexed' | 'from'> = {},
 ) =>
   ({
     [`${name}-asc`]: { columns, descending: false, ...options },
@@ -129,7 +131,7 @@ export async function readListPage<Name extends AdminListName, Row, View>(
   const where = whereClause(definition, query);
   const order = sortOrderFor(definition, query);
   const { rows, ...counts } = await withIndexScans(db, async (tx) => {
-    const { total, total_is_more } = await count(tx, totalsOf(db), definition, query, where);
+    const { total, total_is_more } = await count(tx, totalsOf(db), definition, query, { where, order });
     const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
     const page = Math.min(query.page, pages);
     const offset = (page - 1) * LIST_PAGE_SIZE;
@@ -170,7 +172,7 @@ export const CHECKED_ROWS = 2000;
  */
 async function readRows<Name extends AdminListName, Row>(
   tx: Tx,
-  { keys, from, rows: selectRows }: ListDefinition<Name, Row>,
+  { keys, rows: selectRows, ...definition }: ListDefinition<Name, Row>,
   { keyword }: ListQuery,
   slice: {
     where: RawBuilder<unknown>;
@@ -181,6 +183,7 @@ async function readRows<Name extends AdminListName, Row>(
   },
 ): Promise<Row[]> {
   const { where, order, isBackwards, limit, offset } = slice;
+  const from = order.from ?? definition.from;
   const sorted = orderBy(order, isBackwards);
   const read = async (page: RawBuilder<unknown>) => {
     const statement = sql<Row>`with page as materialized (${page}) ${selectRows(orderBy(order, false))}`;
@@ -227,7 +230,7 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
     const { rows } = await withIndexScans(db, (tx) =>
       sql<Row & Record<string, string>>`
         with page as materialized (
-          select ${definition.keys}, ${cursors} from ${definition.from} where ${remaining}
+          select ${definition.keys}, ${cursors} from ${order.from ?? definition.from} where ${remaining}
           order by ${orderBy(order, false)} limit ${EXPORT_BATCH_SIZE})
         ${definition.rows(orderBy(order, false))}`.execute(tx),
     );
@@ -249,13 +252,13 @@ async function count<Name extends AdminListName, Row>(
   totals: LargeTotals,
   definition: ListDefinition<Name, Row>,
   query: ListQuery,
-  where: RawBuilder<unknown>,
+  { where, order }: { where: RawBuilder<unknown>; order: SortOrder },
 ): Promise<{ total: number; total_is_more: boolean }> {
   const countRows = async (rowsToCount: RawBuilder<unknown>) => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${rowsToCount}`.execute(tx);
     return Number(rows[0]!.n);
   };
-  const matching = sql`${definition.from} where ${where}`;
+  const matching = sql`${order.from ?? definition.from} where ${where}`;
   if (query.keyword === '' && (definition.isCountedFully?.(query) ?? true)) {
     const { filter, from, until } = query;
     const key = JSON.stringify([definition.name, filter, from, until]);

@@ -56,6 +56,10 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
     any: { text: sql`o.search_text` },
     order_id: { column: sql`upper(o.order_id)`, case: 'upper', toStored: normaliseOrderNumber },
     name: { column: sql`o.shipping_name`, case: 'lower' },
+    customer: {
+      matching: (email) =>
+        sql`o.account_id in (select a.customer_id from account a where a.email = ${email.toLowerCase()})`,
+    },
     promotion: {
       matching: (code) =>
         sql`o.promotion_id in (select p.id from promotion p where lower(p.code) = ${code.toLowerCase()})`,

@@ -1,12 +1,22 @@
-import { toCents } from '#domain/money.ts';
+import { type Currency, toCents } from '#domain/money.ts';
 import { personName } from '#domain/person-name.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
+import type { Column } from '../list/list-definition.ts';
 import { listRoute, shortId } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
+
+/** A currency has a column of its own, because amounts of different currencies have no common order. */
+const salesColumn = (currency: Currency): Column<'customers', undefined> => ({
+  title: `customers-column-sales-${currency}`,
+  isNumber: true,
+  sort: { desc: `sales-${currency}-desc`, asc: `sales-${currency}-asc` },
+  cell: ({ net_sales: { [currency]: amount } }, { t }) =>
+    amount === 0 ? '' : formatAmount(amount, currency, t),
+});
 
 export const { loader, Component } = listRoute<'customers'>({
   list: 'customers',
@@ -16,6 +26,7 @@ export const { loader, Component } = listRoute<'customers'>({
     email: { title: 'field-email', sort: { asc: 'email' }, cell: (customer) => customer.email },
     name: {
       title: 'field-name',
+      onPhone: 'untitled',
       sort: { asc: 'name' },
       cell: ({ first_name, last_name, ordered_as }, { t }) =>
         ordered_as ? (
@@ -27,12 +38,30 @@ export const { loader, Component } = listRoute<'customers'>({
           personName({ first_name, last_name })
         ),
     },
-    id: {
-      title: 'customer-id',
-      onPhone: 'hidden',
+    orders: {
+      title: 'customers-column-orders',
+      isNumber: true,
+      sort: { desc: 'orders-desc', asc: 'orders-asc' },
+      cell: (each) => each.order_count,
+    },
+    'sales-ca': salesColumn('ca'),
+    'sales-us': salesColumn('us'),
+    'last-order': {
+      title: 'customer-last-order',
+      sort: { desc: 'last-order-desc', asc: 'last-order-asc' },
+      cell: ({ last_order_time }) => (last_order_time ? <DateOnly time={last_order_time} /> : ''),
+    },
+    since: {
+      title: 'customers-column-since',
+      onPhone: 'half',
       isWideOnly: true,
-      sort: { asc: 'id' },
-      cell: (customer) => shortId(customer.customer_id),
+      sort: { desc: 'date-desc', asc: 'date-asc' },
+      cell: (each) => <DateOnly time={each.created_time} />,
+    },
+    status: {
+      title: 'field-status',
+      onPhone: 'half',
+      cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
     },
     percentage: {
       title: 'field-percentage',
@@ -46,23 +75,12 @@ export const { loader, Component } = listRoute<'customers'>({
       cell: ({ total_credit, used_credit }, { t }) =>
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
-    orders: { title: 'customers-column-orders', isNumber: true, cell: (each) => each.order_count },
-    sales: {
-      title: 'customers-column-sales',
-      isNumber: true,
-      cell: ({ sales }, { t }) =>
-        sales.map(({ currency, net_sales }) => (
-          <div key={currency}>{formatAmount(net_sales, currency, t)}</div>
-        )),
-    },
-    since: {
-      title: 'customers-column-since',
+    id: {
+      title: 'customer-id',
+      onPhone: 'hidden',
       isWideOnly: true,
-      cell: (each) => <DateOnly time={each.created_time} />,
-    },
-    status: {
-      title: 'field-status',
-      cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
+      sort: { asc: 'id' },
+      cell: (customer) => shortId(customer.customer_id),
     },
   },
   searchHint: 'customers-search-hint',
@@ -72,7 +90,22 @@ export const { loader, Component } = listRoute<'customers'>({
     email: 'field-email',
     name: 'field-name',
   },
-  sort: { id: 'field-id', name: 'field-name', email: 'field-email' },
+  sort: {
+    'date-desc': 'sort-newest',
+    'date-asc': 'sort-oldest',
+    id: 'field-id',
+    name: 'field-name',
+    email: 'field-email',
+    'last-order-desc': 'customers-sort-last-order-down',
+    'last-order-asc': 'customers-sort-last-order-up',
+    'orders-desc': 'customers-sort-orders-down',
+    'orders-asc': 'customers-sort-orders-up',
+    'sales-ca-desc': 'customers-sort-sales-ca-down',
+    'sales-ca-asc': 'customers-sort-sales-ca-up',
+    'sales-us-desc': 'customers-sort-sales-us-down',
+    'sales-us-asc': 'customers-sort-sales-us-up',
+  },
+  dayLabel: 'customer-last-order',
   filter: { status: { label: 'field-status', values: { active: 'list-active', inactive: 'list-inactive' } } },
   bulk: {
     permission: 'customers.change',

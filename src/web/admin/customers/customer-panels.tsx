@@ -15,7 +15,7 @@ type Props = CustomerPanelProps & { canEdit: boolean };
 
 export function CustomerOrders(props: Props) {
   const { t } = useAdmin();
-  const { orders } = props.customer;
+  const { orders, email } = props.customer;
   return (
     <Panel title={t('customer-orders')}>
       {orders.length === 0 ? <p className="quiet">{t('customer-orders-none')}</p> : null}
@@ -39,6 +39,13 @@ export function CustomerOrders(props: Props) {
             { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
           ]}
         />
+      ) : null}
+      {orders.length > 0 ? (
+        <p>
+          <Link to={sectionPath('orders', { search: 'customer', keyword: email })}>
+            {t('customer-orders-all')}
+          </Link>
+        </p>
       ) : null}
     </Panel>
   );
@@ -67,8 +74,8 @@ function GuestOrders({ customer, canEdit, onChanged }: Props) {
 /** Totals of all the customer's purchases, with links to messages, emails and cart. */
 export function Lifetime({ customer }: { customer: Customer }) {
   const { t } = useAdmin();
-  const { customer_id, email, lifetime } = customer;
-  const { orders, last_order_time, returns, sales } = lifetime;
+  const { customer_id, email, created_time, order_count, last_order_time, lifetime } = customer;
+  const { returns, sales } = lifetime;
   const links = [
     ['customer-messages', sectionPath('messages', { search: 'email', keyword: email })],
     ['customer-emails', sectionPath('emails', { search: 'any', keyword: email })],
@@ -79,9 +86,10 @@ export function Lifetime({ customer }: { customer: Customer }) {
       <DescriptionList
         className="totals"
         entries={[
-          [t('customer-lifetime-orders'), orders],
+          [t('customer-since'), <DateOnly key="since" time={created_time} />],
+          [t('customers-column-orders'), order_count],
           [
-            t('customer-lifetime-last'),
+            t('customer-last-order'),
             last_order_time ? <DateOnly key="last" time={last_order_time} /> : t('customer-lifetime-none'),
           ],
           [t('customer-lifetime-returns'), returns],

@@ -10,7 +10,12 @@ type Days = Pick<ListQuery, 'from' | 'until'>;
 const daysKey = ({ from, until }: Days) => `${from}/${until}`;
 
 /** Filters a list by a named period, such as last week, or by a first and a last day. */
-export function DayFilter({ days: { from, until }, onChange }: { days: Days; onChange(days: Days): void }) {
+export function DayFilter(props: { label: string; days: Days; onChange(days: Days): void }) {
+  const {
+    label,
+    days: { from, until },
+    onChange,
+  } = props;
   const { t } = useAdmin();
   const choices = periods(shopDay(new Date()));
   const names = Object.keys(choices) as (keyof typeof choices)[];
@@ -31,7 +36,7 @@ export function DayFilter({ days: { from, until }, onChange }: { days: Days; onC
   return (
     <>
       <label className="toolbar-choice">
-        <span className="quiet">{t('field-date')}</span>
+        <span className="quiet">{label}</span>
         <select
           className="input"
           value={isCustom ? 'custom' : (period ?? '')}

@@ -69,13 +69,14 @@ const cellClass = (column: AnyColumn) =>
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** A column header. If the column is sortable, the header links to its other sort order. */
+/** A column header. If the column is sortable, the header links to its first sort order, then to its other one. */
 function ColumnHeader({ column, list }: { column: AnyColumn; list: ListState }) {
   const { t } = useAdmin();
   const { sort } = list.query;
   const { asc, desc } = column.sort ?? {};
   const direction = (sort === asc && 'ascending') || (sort === desc && 'descending') || undefined;
-  const otherSort = sort === asc ? (desc ?? asc) : (asc ?? desc);
+  const [firstSort, secondSort = firstSort] = Object.values(column.sort ?? {});
+  const otherSort = sort === firstSort ? secondSort : firstSort;
   return (
     <th scope="col" className={cellClass(column)} aria-sort={direction}>
       {otherSort ? (

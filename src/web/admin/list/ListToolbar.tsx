@@ -60,7 +60,9 @@ export function ListToolbar({ definition, list }: { definition: AnyListDefinitio
             </select>
           </label>
         ))}
-        {features.hasDays ? <DayFilter days={query} onChange={onChange} /> : null}
+        {features.hasDays ? (
+          <DayFilter label={t(definition.dayLabel ?? 'field-date')} days={query} onChange={onChange} />
+        ) : null}
       </div>
       <label className="toolbar-choice">
         <span className="quiet">{t('list-sort-by')}</span>

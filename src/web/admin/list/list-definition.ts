@@ -29,6 +29,7 @@ interface ColumnOf<R, Sort extends string, Edit> {
   onPhone?: 'untitled' | 'wide' | 'half' | 'field' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */
   isWideOnly?: true;
+  /** The first click on the header chooses the first of these. */
   sort?: { asc?: Sort; desc?: Sort };
 }
 export type Column<N extends AdminListName, Edit> = ColumnOf<Row<N>, Lists[N]['sort'][number], Edit>;
@@ -79,6 +80,8 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
       values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | 'places';
     };
   };
+  /** The label of the filter by day. Default: Date. */
+  dayLabel?: PlainTextId;
   /** True for a row with a bold name. Without this function, all names are bold. A column must state the reason. */
   isHighlighted?(row: R): boolean;
   /** Filters for rows that wait for staff. Each queue is a tab after those of the status. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { periods } from './periods.ts';
 
-test('periods end today, except yesterday, last week and last month', () => {
+test('periods end today, except yesterday and those that are over', () => {
   expect(periods('2028-03-01')).toEqual({
     today: ['2028-03-01', '2028-03-01'],
     yesterday: ['2028-02-29', '2028-02-29'],
@@ -10,6 +10,8 @@ test('periods end today, except yesterday, last week and last month', () => {
     'last-30': ['2028-02-01', '2028-03-01'],
     'this-month': ['2028-03-01', '2028-03-01'],
     'last-month': ['2028-02-01', '2028-02-29'],
+    'this-year': ['2028-01-01', '2028-03-01'],
+    'last-year': ['2027-01-01', '2027-12-31'],
   });
 });
 

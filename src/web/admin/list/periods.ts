@@ -6,6 +6,7 @@ export function periods(today: string) {
   const monday = addDays(today, -(daysBetween('1900-01-01', today) % 7));
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const lastOfPreviousMonth = addDays(firstOfMonth, -1);
+  const year = Number(today.slice(0, 4));
   return {
     today: [today, today],
     yesterday: [addDays(today, -1), addDays(today, -1)],
@@ -14,5 +15,7 @@ export function periods(today: string) {
     'last-30': [addDays(today, -29), today],
     'this-month': [firstOfMonth, today],
     'last-month': [`${lastOfPreviousMonth.slice(0, 8)}01`, lastOfPreviousMonth],
+    'this-year': [`${year}-01-01`, today],
+    'last-year': [`${year - 1}-01-01`, `${year - 1}-12-31`],
   } as const;
 }

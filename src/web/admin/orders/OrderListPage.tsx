@@ -81,6 +81,7 @@ export const { loader, Component } = listRoute<'orders'>({
     any: 'list-search-any',
     order_id: 'orders-column-id',
     name: 'field-name',
+    customer: 'orders-search-customer',
     promotion: 'orders-search-promotion',
   },
   sort: {
