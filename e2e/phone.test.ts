@@ -69,6 +69,41 @@ test('on a phone a question about the car leaves the first set in view', async (
   expect(new Set(tops).size).toBe(1);
 });
 
+test('on a phone, cards in French are as low as those in English, although their texts are longer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fr/category/rotor/all');
+  await expect(page.getByText('Compatible? Choisissez le véhicule').first()).toBeVisible();
+  const heights = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(1);
+  for (const height of heights) expect(height).toBeLessThanOrEqual(180);
+});
+
+test('on a narrow phone, neither the table of vehicles nor the price with large text is cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(productPage(SETS.civicSportFront));
+  const table = page.getByRole('region', { name: 'VEHICLES' });
+  await expect(table).toBeVisible();
+  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  // The whole name of what is searched is visible beside the arrow of the select.
+  const kind = page.getByLabel('Search in');
+  expect((await kind.boundingBox())!.width).toBeGreaterThan(120);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const overlap = await page.locator('.buy-box').evaluate((box) => {
+    const range = document.createRange();
+    range.selectNodeContents(box.querySelector('.price')!);
+    return range.getBoundingClientRect().right - box.querySelector('.wish')!.getBoundingClientRect().left;
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
+});
+
 test('the header of the checkout has one line of text at 360 px', async ({ page }) => {
   await addToCart(page, SETS.civicSportFront);
   await page.setViewportSize({ width: 360, height: 640 });

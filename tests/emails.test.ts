@@ -71,6 +71,20 @@ test('the confirmation lists each line with car and verdict, totals, taxes and b
     expect(text).toContain(fact);
 });
 
+test.each([
+  ['en', 'Warranty: 1 Year/ 20000 KM/ 12000 Miles', 'There is no restocking fee.', 'Monday to Friday'],
+  ['fr', 'Garantie\u00a0: ', 'sans frais de restockage.', 'Du lundi au vendredi'],
+] as const)(
+  '%s: the emails about payment and shipment state warranty, returns and hours',
+  (language, ...facts) => {
+    const samples = sampleEmailTexts({ lineCount: 3, language });
+    for (const topic of ['order-paid', 'order-shipped']) {
+      const { text } = renderSample(samples[topic]!, language);
+      for (const fact of facts) expect(text).toContain(fact);
+    }
+  },
+);
+
 test('an email with 50 order lines is smaller than the size at which Gmail cuts emails off, and has no image', () => {
   for (const content of Object.values(sampleEmailTexts({ lineCount: 50 }))) {
     const { html } = renderSample(content);

@@ -4,7 +4,7 @@ import '#texts/all.ts';
 import type { Address } from '#domain/address.ts';
 import type { EmailText } from '#server/emails/email-content.ts';
 import type { Email } from '#server/emails/mailer.ts';
-import { renderEmail } from '#server/emails/render-email.ts';
+import { emailSender, renderEmail } from '#server/emails/render-email.ts';
 import * as sample from '#server/emails/sample-emails.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
@@ -15,6 +15,11 @@ export const settings = readSettings({
   PUBLIC_URL: 'https://shop.example',
   SHOP_ADDRESS: '200 Wharf Street, Toronto ON M5A 1A1, Canada',
   SHOP_PHONE: '416-555-0100',
+  SHOP_HOURS: 'Monday to Friday, 9 a.m. to 5 p.m.',
+  SHOP_HOURS_FR: 'Du lundi au vendredi, de 9 h à 17 h',
+  RETURN_TERMS:
+    'You can return a set that has not been installed within 30 days. There is no restocking fee.',
+  RETURN_TERMS_FR: 'Un ensemble non installé peut être retourné dans les 30 jours, sans frais de restockage.',
 });
 
 export const address: Address = {
@@ -51,7 +56,8 @@ export const sampleEmailTexts = ({
 }): Record<string, EmailText> => sample.sampleEmails(sampleOf(lineCount), translator(language));
 
 export const renderSample = (text: EmailText, language: Language = LANGUAGES[0]): Email =>
-  renderEmail({ ...text, to: email, language, name: address.first_name }, '<1@shop.example>', {
-    ...settings.shop,
-    url: settings.public_url,
-  });
+  renderEmail(
+    { ...text, to: email, language, name: address.first_name },
+    '<1@shop.example>',
+    emailSender(settings, language),
+  );

@@ -1,6 +1,5 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
 import type { QueuedEmail } from '#server/outbox/queries.ts';
-import { siteUrl } from '#texts/language-path.ts';
 import { composeAccountEmail } from './account-emails.ts';
 import { composeBackInStockEmail } from './back-in-stock-emails.ts';
 import type { EmailContent, EmailContext } from './email-content.ts';
@@ -8,16 +7,15 @@ import type { Email } from './mailer.ts';
 import { composeMessageEmail } from './message-emails.ts';
 import { composeOrderEmail } from './order-emails.ts';
 import { composeQuoteEmail } from './quote-email.ts';
-import { renderEmail } from './render-email.ts';
+import { emailSender, renderEmail } from './render-email.ts';
 
 /** Composes an email from current data; null if the reason for it no longer applies. */
 export async function composeEmail(context: EmailContext, queued: QueuedEmail): Promise<Email | null> {
-  const { shop, public_url } = context.settings;
   const content = await composeContent(context, queued);
   if (content === null || isPlaceholderEmail(content.to)) return null;
   // Colons are not allowed in a message id.
-  const message_id = `<${queued.dedupe_key.replaceAll(':', '.')}@${new URL(public_url).hostname}>`;
-  return renderEmail(content, message_id, { ...shop, url: siteUrl(public_url, content.language) });
+  const message_id = `<${queued.dedupe_key.replaceAll(':', '.')}@${new URL(context.settings.public_url).hostname}>`;
+  return renderEmail(content, message_id, emailSender(context.settings, content.language));
 }
 
 function composeContent(context: EmailContext, queued: QueuedEmail): Promise<EmailContent | null> {

@@ -45,6 +45,7 @@ export interface EmailSender {
   email: string;
   address: string;
   phone: string;
+  hours: string;
   url: string;
 }
 

@@ -2,6 +2,7 @@ import { chargedCurrency } from '#domain/payment.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { shopTexts } from '#domain/shop-texts.ts';
 import { trackingUrl } from '#domain/tracking.ts';
 import { documentLine, fitDetails } from '#server/invoices/document-content.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
@@ -39,7 +40,9 @@ export async function composeOrderEmail(
   const link = orderLink({ settings, secrets }, order);
   const stop_link = `${site}/order/${order.order_id}?stop=${reminderTokens.create(order.order_id, secrets)}`;
   const t = translator(order.language);
-  const text = orderEmail(topic, { ...details, payload, shop: settings.shop.name, link, stop_link }, t);
+  const shop = settings.shop.name;
+  const { return_terms } = shopTexts(settings.shop, order.language);
+  const text = orderEmail(topic, { ...details, payload, shop, return_terms, link, stop_link }, t);
   if (!text) return null;
   const isInvoiceAttached = topic === 'order-paid' && settings.invoice_email === 'attach';
   return {
@@ -69,6 +72,8 @@ async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attach
 export interface OrderEmailData extends OrderDetails {
   payload: OrderEmailPayload;
   shop: string;
+  /** Empty if the shop has not set them. */
+  return_terms: string;
   /** Opens the order without an account. */
   link: string;
   /** Stops all reminders to the order's email address. */
@@ -119,6 +124,7 @@ function paidEmail(params: TemplateParams): EmailText {
       t('email-order-paid-next'),
       { kind: 'button', label: t('email-order-paid-link'), url: params.link },
       ...contents(params),
+      promises(params),
     ],
   };
 }
@@ -147,6 +153,7 @@ function shippedEmail(params: TemplateParams): EmailText | null {
       },
       ...(openLines.length > 0 ? openLineBlocks(openLines, t) : []),
       { kind: 'columns', columns: [shippingColumn(params)] },
+      promises(params),
       { kind: url ? 'link' : 'button', label: t('email-order-button'), url: params.link },
     ],
   };
@@ -287,5 +294,13 @@ const orderButton = ({ t, link }: TemplateParams): EmailBlock => ({
   label: t('email-order-button'),
   url: link,
 });
+
+function promises({ t, return_terms }: TemplateParams): EmailBlock {
+  const warranty: [string, string] = [t('content-warranty'), t('warranty-text')];
+  return {
+    kind: 'facts',
+    rows: return_terms ? [warranty, [t('delivery-returns'), return_terms]] : [warranty],
+  };
+}
 
 const totalOf = ({ t, order }: TemplateParams) => formatPrice(order.total, order.currency, t);

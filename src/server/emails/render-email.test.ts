@@ -6,7 +6,7 @@ const emailTo = (name: string | null, heading = 'Hi', paragraph = 'Text', addres
   renderEmail(
     { to: 'a@b.example', language: 'en', name, subject: 'Hi', heading, blocks: [paragraph] },
     '<1@b.example>',
-    { name: 'Shop', email: 'help@b.example', address, phone: '', url: 'https://b.example' },
+    { name: 'Shop', email: 'help@b.example', address, phone: '', hours: '', url: 'https://b.example' },
   );
 
 test('an email greets by name', () => {

@@ -1,9 +1,17 @@
+import { shopTexts } from '#domain/shop-texts.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { formatPhone } from '#texts/format-phone.ts';
-import { translator } from '#texts/texts.ts';
+import { siteUrl } from '#texts/language-path.ts';
+import { type Language, translator } from '#texts/texts.ts';
 import type { EmailContent, EmailParts, EmailSender } from './email-content.ts';
 import { renderHtml } from './email-html.ts';
 import { renderText } from './email-text.ts';
 import type { Email } from './mailer.ts';
+
+export const emailSender = (
+  { shop, public_url }: Pick<Settings, 'shop' | 'public_url'>,
+  language: Language,
+): EmailSender => ({ ...shop, ...shopTexts(shop, language), url: siteUrl(public_url, language) });
 
 /** Adds greeting and footer and renders the email as text and as HTML. */
 export function renderEmail(content: EmailContent, message_id: string, sender: EmailSender): Email {
@@ -11,9 +19,8 @@ export function renderEmail(content: EmailContent, message_id: string, sender: E
   const t = translator(language);
   const greeting = name && isPlainName(name) ? t('email-greeting-name', { name }) : t('email-greeting');
   const contact = t('email-help', { email: sender.email });
-  const footer = [contact, ...sender.address.split('\n'), formatPhone(sender.phone, { language })].filter(
-    Boolean,
-  );
+  const phone = formatPhone(sender.phone, { language });
+  const footer = [contact, ...sender.address.split('\n'), phone, sender.hours].filter(Boolean);
   const blocks = [greeting, ...content.blocks];
   const parts: EmailParts = { subject, language, heading, blocks, footer, sender };
   return {

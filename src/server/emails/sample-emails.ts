@@ -4,6 +4,7 @@ import type { Address } from '#domain/address.ts';
 import type { FitVerdict } from '#domain/fitment.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
+import { shopTexts } from '#domain/shop-texts.ts';
 import { calculateTax, findTaxRates } from '#domain/tax.ts';
 import type { RequestedSet } from '#server/back-in-stock/queries.ts';
 import type { MessageRow } from '#server/messages/queries.ts';
@@ -161,6 +162,7 @@ export function sampleOrder(
       holidays: [],
     },
     shop: settings.shop.name,
+    return_terms: settings.shop.return_terms,
     link: `${settings.public_url}/order/${order_id}?key=mFbL9vUqG3n`,
     stop_link: `${settings.public_url}/order/${order_id}?stop=${order_id}.mFbL9vUqG3n`,
   };
@@ -209,6 +211,7 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
   const { language } = t;
   const data = sampleOrder(sample);
   data.order.language = language;
+  data.return_terms = shopTexts(context.settings.shop, language).return_terms;
   const account = {
     customer_id: '0198c0de-0000-7000-8000-000000000000',
     email,

@@ -10,7 +10,7 @@ export default {
   'card-part': 'Numéro de pièce',
   'card-includes': 'L’ensemble comprend : 2 disques et 1 jeu de plaquettes',
   'card-replaces': 'Remplace {brand} {number}',
-  'card-notes': 'Certains véhicules : {notes}',
+  'card-notes': 'Certains : {notes}',
   'compare-guide': 'Les différences entre les trois types de disques',
   'compare-rotors-es': 'Disques lisses',
   'compare-rotors-ed': 'Disques percés',

@@ -32,7 +32,7 @@ export default {
   'search-number': 'Numéro',
   'search-field': 'Rechercher',
   'search-hint-name': 'civic 2018',
-  'search-hint-number': 'Notre numéro ou celui d’un concurrent',
+  'search-hint-number': 'Toute marque',
   'use-vehicle': 'Utiliser {vehicle}',
   'choose-your-vehicle': 'Choisir votre véhicule',
   'go-home': 'Aller à la page d’accueil',

@@ -3,9 +3,8 @@ import type { ContentTexts } from '#domain/edited-content.ts';
 import { TEXT_ENTRIES, type TextEntryName } from '#server/content/text-entries.ts';
 import type { EmailContext } from '#server/emails/email-content.ts';
 import type { Email } from '#server/emails/mailer.ts';
-import { renderEmail } from '#server/emails/render-email.ts';
+import { emailSender, renderEmail } from '#server/emails/render-email.ts';
 import { sampleEmails } from '#server/emails/sample-emails.ts';
-import { siteUrl } from '#texts/language-path.ts';
 import { type Language, type TextId, translator } from '#texts/texts.ts';
 
 const SAMPLE_ADDRESS: Address = {
@@ -33,10 +32,9 @@ export function previewEmail(
   const t = translator(language, Object.fromEntries(edited));
   const emails = sampleEmails({ context, address: SAMPLE_ADDRESS, email: SAMPLE_EMAIL, lineCount: 3 }, t);
   const content = emails[entry.replace('email-', '')]!;
-  const { shop, public_url } = context.settings;
   return renderEmail(
     { ...content, to: SAMPLE_EMAIL, language, name: SAMPLE_ADDRESS.first_name },
     '<preview>',
-    { ...shop, url: siteUrl(public_url, language) },
+    emailSender(context.settings, language),
   );
 }
