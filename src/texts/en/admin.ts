@@ -6,6 +6,8 @@ export default {
   'admin-menu': 'Menu',
   'admin-unreachable': 'Could not reach the shop. Check your connection and try again.',
   'admin-refused': 'Page unavailable',
+  'admin-not-found': 'Page not found',
+  'admin-not-found-help': 'The address is wrong, or the record was deleted.',
   'admin-to-overview': 'Go to overview',
   'dialog-close': 'Close',
   'section-overview': 'Overview',

@@ -5,6 +5,8 @@ export default {
   'admin-menu': 'Menu',
   'admin-unreachable': 'La boutique n’a pas pu être jointe. Vérifiez votre connexion et réessayez.',
   'admin-refused': 'Page non disponible',
+  'admin-not-found': 'Page introuvable',
+  'admin-not-found-help': 'L’adresse est erronée ou la fiche a été supprimée.',
   'admin-to-overview': 'Aller au tableau de bord',
   'dialog-close': 'Fermer',
   'section-overview': 'Tableau de bord',
