@@ -53,7 +53,9 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect((await apply()).status).toBe(404);
     expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('Spring');
     const owner = await signInStaff(shop, 'owner');
-    const { records } = await owner.request('GET /admin/audit', { query: { subject: 'SPRING' } });
+    const { records } = await owner.request('GET /admin/audit', {
+      query: { search: 'subject', keyword: 'SPRING' },
+    });
     expect(
       records.map(({ subject }) => subject),
       'the code finds the audit log of the promotion',
