@@ -49,8 +49,14 @@ test('the tax report of a quarter is opened in 3 steps', async ({ page, paidOrde
   expect(quarter).toMatch(/^\d{4}-Q[1-4]$/);
   await job.select(period, quarter);
   await expect(page.getByRole('table', { name: 'To file' })).toContainText('GST/HST, CAD');
-  await expect(page.getByRole('row', { name: /^Ontario/ })).toContainText('HST');
+  await expect(page.getByRole('row', { name: /^Ontario/ })).toContainText('HST 13%');
   job.expectAtMost(3);
+  for (const width of [1000, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const byPlace = page.getByRole('group', { name: 'By province or state and rate' });
+    await expect(byPlace).toBeVisible();
+    expect(await byPlace.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  }
   await expectAccessibleAtAllWidths(page, '/admin/tax-report');
 });
 

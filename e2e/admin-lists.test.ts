@@ -236,6 +236,27 @@ test('ADM-03 rows are selected and opened with the keyboard alone', async ({ pag
   await expect(page).toHaveURL('/admin/items');
 });
 
+test('a selected row that leaves the page is not selected when it returns', async ({ page }) => {
+  await page.goto('/admin/items');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Inactive', exact: true }).click();
+  await expect(page.getByRole('row', { name: PARTS.inactive })).toBeVisible();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('row', { name: PARTS.front })).toBeVisible();
+  await expect(page.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a wrong address says that there is no such page; a pick list without orders opens those to ship', async ({
+  page,
+}) => {
+  await page.goto('/admin/promotions/abc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByText('The address is wrong, or the record was deleted.')).toBeVisible();
+  await page.goto('/admin/picking');
+  await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
+});
+
 test('ADM-03 a bulk action on selected rows reports its result', async ({ page, shop }) => {
   const email = newEmail('listed');
   await createRemoteShopper(() => shop.url).request('POST /user/register', {

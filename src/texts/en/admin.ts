@@ -6,6 +6,8 @@ export default {
   'admin-menu': 'Menu',
   'admin-unreachable': 'Could not reach the shop. Check your connection and try again.',
   'admin-refused': 'Page unavailable',
+  'admin-not-found': 'Page not found',
+  'admin-not-found-help': 'The address is wrong, or the record was deleted.',
   'admin-to-overview': 'Go to overview',
   'dialog-close': 'Close',
   'section-overview': 'Overview',
@@ -53,7 +55,7 @@ export default {
   'permission-customers.change':
     'Edit customers and their addresses, deactivate accounts, end sessions and send password resets',
   'permission-pricing':
-    'Set customer discounts, store credit, tax exemptions, and special prices in carts and quotes',
+    'Set store credit, tax exemptions and special prices in carts; for roles that edit customers or quotes, also customer discounts and special prices in quotes',
   'permission-orders.see': 'See orders, quotes, invoices, pick lists and the email log, and decode VINs',
   'permission-orders.change': 'Edit and ship orders, approve returns, and create and send quotes',
   'permission-refunds':
@@ -245,6 +247,7 @@ export default {
   'record-leave': 'Leave',
   'record-stay': 'Stay',
   'record-notes': 'Internal notes',
+  'record-notes-none': 'No notes yet.',
   'record-note-add': 'Add note',
   'record-note-empty': 'Enter a note.',
   'record-history': 'History',

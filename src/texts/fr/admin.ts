@@ -5,6 +5,8 @@ export default {
   'admin-menu': 'Menu',
   'admin-unreachable': 'La boutique n’a pas pu être jointe. Vérifiez votre connexion et réessayez.',
   'admin-refused': 'Page non disponible',
+  'admin-not-found': 'Page introuvable',
+  'admin-not-found-help': 'L’adresse est erronée ou la fiche a été supprimée.',
   'admin-to-overview': 'Aller au tableau de bord',
   'dialog-close': 'Fermer',
   'section-overview': 'Tableau de bord',
@@ -56,7 +58,7 @@ export default {
   'permission-customers.change':
     'Modifier les clients et leurs adresses, désactiver des comptes, fermer des sessions et envoyer des réinitialisations de mot de passe',
   'permission-pricing':
-    'Fixer les rabais, le crédit en magasin et les exonérations de taxe des clients, et les prix spéciaux des paniers et des soumissions',
+    'Fixer le crédit en magasin, les exonérations de taxe et les prix spéciaux des paniers; pour les rôles qui modifient les clients ou les soumissions, aussi les rabais des clients et les prix spéciaux des soumissions',
   'permission-orders.see':
     'Voir les commandes, les soumissions, les factures, les listes de prélèvement et le journal des courriels, et décoder des NIV',
   'permission-orders.change':
@@ -258,6 +260,7 @@ export default {
   'record-leave': 'Quitter',
   'record-stay': 'Rester',
   'record-notes': 'Notes internes',
+  'record-notes-none': 'Aucune note pour l’instant.',
   'record-note-add': 'Ajouter une note',
   'record-note-empty': 'Entrez une note.',
   'record-history': 'Historique',

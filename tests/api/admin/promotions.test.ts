@@ -52,6 +52,14 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     await clerk.request('POST /admin/promotions/:id/disable', { params: { id }, body: {} });
     expect((await apply()).status).toBe(404);
     expect((await find({ status: 'Inactive' })).map((each) => each.code)).toContain('Spring');
+    const owner = await signInStaff(shop, 'owner');
+    const { records } = await owner.request('GET /admin/audit', {
+      query: { search: 'subject', keyword: 'SPRING' },
+    });
+    expect(
+      records.map(({ subject }) => subject),
+      'the code finds the audit log of the promotion',
+    ).toEqual([`promotion ${id}`, `promotion ${id}`]);
     const { record: seen } = created.body as Reply<'POST /admin/promotions/:id'>;
     const body = { last_modified_time: seen.last_modified_time };
     expect(

@@ -4,6 +4,7 @@ import { findTaxRates } from '#domain/tax.ts';
 import { TAX_RATES } from '#domain/tax-rates.ts';
 import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
+import { createCustomer } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { placeOrder, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
@@ -239,6 +240,16 @@ describeOnBothDatabases('overview, tax rates, settings, saved views and the audi
       'the filter of an export is not a changed field',
     ).not.toContain('list-exported');
     expect((await search({ until: dayFromToday(-1) })).total).toBe(0);
+    const { customer_id } = await createCustomer(shop, 'audited@example.com');
+    await owner.request('POST /admin/customers/:id/notes', {
+      params: { id: customer_id },
+      body: { note: 'Called' },
+    });
+    const byEmail = await search({ subject: 'Audited@Example.com' });
+    expect(
+      byEmail.records.map(({ subject }) => subject),
+      'found by the email address of the customer, not only by the id',
+    ).toEqual([`customer ${customer_id}`, `account ${customer_id}`, `account ${customer_id}`]);
     const audit = await owner.request('GET /admin/audit', { query: {} });
     expect(audit.records[0]!.at >= audit.records.at(-1)!.at).toBe(true);
     expect(JSON.stringify(audit.records)).not.toMatch(/password_hash|token/);

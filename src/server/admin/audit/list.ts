@@ -36,7 +36,15 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
     select page.*, a.at, a.actor, a.role, a.action, a.subject, a.before, a.after, a.request_id
     from page join audit a on a.audit_id = page.audit_id order by ${orderBy}`,
   search: {
-    subject: { column: sql`lower(a.subject)`, case: 'lower', toStored: storedSubject },
+    subject: {
+      column: sql`lower(a.subject)`,
+      case: 'lower',
+      toStored: storedSubject,
+      // Staff know customers by their email address and promotions by their code, but subjects contain the ids.
+      valuesQuery: (keyword) => sql`
+        select kind || customer_id from account, unnest(array['customer ', 'account ']) kind where email = ${keyword}
+        union all select 'promotion ' || id from promotion where lower(code) = ${keyword}`,
+    },
     actor: { column: sql`lower(a.actor)`, case: 'lower', valuesFor: valuesLabelled('audit-actor-') },
     action: {
       column: sql`a.action`,

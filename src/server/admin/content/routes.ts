@@ -36,8 +36,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
     const latest = new Map((await latestVersions(db)).map((version) => [version.name, version]));
     const records = (await loadContentEntries(db)).map(async (entry) => {
       const version = latest.get(entry.name);
-      // Read only if needed, because the built-in texts of policies are in the database.
-      const defaults: ContentVersionTexts = version || hasExcerpt(entry) ? await defaultTexts(db, entry) : {};
+      const defaults: ContentVersionTexts = await defaultTexts(db, entry);
       const edit = version
         ? {
             state: stateOf(entry, version, defaults),
@@ -154,10 +153,9 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   });
 }
 
-/** True for texts whose title does not say what the shop shows. */
-const hasExcerpt = ({ kind }: ContentEntry): boolean => ['announcement', 'slide', 'email'].includes(kind);
-const excerptOf = (entry: ContentEntry, texts: Record<string, string>): string | null =>
-  (hasExcerpt(entry) && texts[entry.fields[0]!.name]) || null;
+/** The description of a page or an article, otherwise the first field, such as an email's subject. */
+const excerptOf = ({ fields }: ContentEntry, texts: Record<string, string>): string | null =>
+  texts[(fields.find(({ name }) => name === 'description') ?? fields[0]!).name] || null;
 
 /** The state of an entry whose latest version is given. */
 function stateOf(

@@ -27,6 +27,8 @@ interface PatternSearch {
   within?(matches: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Other values that match, such as the actions whose displayed label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
+  /** A query for other values that match, such as the subject with the id of a promotion for its code. */
+  valuesQuery?(keyword: string): RawBuilder<unknown>;
 }
 /** A search for every term of the keyword in a text in the form of `searchText`. */
 interface TermSearch {
@@ -318,17 +320,19 @@ const TO_CASE: Record<PatternSearch['case'], (keyword: string) => string> = {
 
 /** Matches the keyword anywhere in the column. */
 function patternCondition(
-  { column, case: letterCase, toStored, valuesFor, within }: PatternSearch,
+  { column, case: letterCase, toStored, valuesFor, valuesQuery, within }: PatternSearch,
   keyword: string,
 ): RawBuilder<unknown> {
   const inStoredCase = TO_CASE[letterCase](keyword);
   const stored = toStored?.(inStoredCase) ?? inStoredCase;
   const pattern = `%${escapeLike(stored)}%`;
   const values = valuesFor?.(keyword) ?? [];
-  const matches =
-    values.length === 0
-      ? sql`${column} like ${pattern}`
-      : sql`(${column} like ${pattern} or ${column} = any(${values}::text[]))`;
+  const alternatives = [
+    sql`${column} like ${pattern}`,
+    ...(values.length > 0 ? [sql`${column} = any(${values}::text[])`] : []),
+    ...(valuesQuery ? [sql`${column} = any(array(${valuesQuery(inStoredCase)}))`] : []),
+  ];
+  const matches = sql`(${sql.join(alternatives, sql` or `)})`;
   return within ? within(matches) : matches;
 }
 

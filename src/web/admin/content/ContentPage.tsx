@@ -226,9 +226,12 @@ const withLanguage = (label: string, { languages }: Content, language: Language,
   languages.length > 1 ? t('field-in-language', { name: label, language: languageName(language, t) }) : label;
 
 const HEADING_FIELDS = ['title', 'heading'];
+/** Fields of texts that are not on the page itself, but in search results and lists. */
+const LISTING_FIELDS = ['description', 'summary'];
 
 /** Shows an unsaved text as it would appear on a page, a slide with its drawing and button. */
 const ContentPreview = (props: { content: Content; language: Language; draft: ContentDraft }) => {
+  const { t } = useAdmin();
   const { content, language, draft } = props;
   const slide = content.kind === 'slide' ? Number(content.name.split('-')[1]) : null;
   return (
@@ -237,6 +240,14 @@ const ContentPreview = (props: { content: Content; language: Language; draft: Co
         const text = fillContent(draft[fieldId(language, name)] ?? '', content.values[language] ?? {});
         if (name === 'text') return <TextBlocks key={name} blocks={parseMarkdown(text)} target="_blank" />;
         if (HEADING_FIELDS.includes(name)) return <h2 key={name}>{text}</h2>;
+        if (LISTING_FIELDS.includes(name))
+          return (
+            <p key={name} className="subtext">
+              <strong lang={t.language}>{t(`content-field-${name}` as PlainTextId)}</strong>
+              <br />
+              {text}
+            </p>
+          );
         return <p key={name}>{slide && name === 'link' ? <span className="button">{text}</span> : text}</p>;
       })}
       {slide ? <img src={artUrl(SLIDE_IMAGES[slide - 1]!)} alt="" width="640" height="480" /> : null}

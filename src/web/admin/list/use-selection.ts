@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
-/** The selected rows of the current page. Rows that are not on it do not count, even if they were selected before. */
+/** The selected rows of the current page. A row that leaves the page is no longer selected when it returns. */
 export function useSelection(pageKeys: readonly string[]) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [keys, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastToggled, setLastToggled] = useState<string | null>(null);
-  const keys = new Set(pageKeys.filter((key) => selected.has(key)));
+  const shownKeys = pageKeys.filter((key) => keys.has(key));
+  if (shownKeys.length < keys.size) setSelected(new Set(shownKeys));
   const isAll = pageKeys.length > 0 && keys.size === pageKeys.length;
 
   /** Toggles a row; with `isRange`, selects every row from the last toggled one to this one. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import {
   type Picked,
@@ -19,13 +19,15 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { visitedListPath } from '../list/visited-list.ts';
 import { ShipForm } from '../orders/ShipForm.tsx';
-import { downloadPath } from '../paths.ts';
+import { downloadPath, QUEUE_LISTS } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { PickLines, PickOrders } from './PickTables.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const ids = new URL(args.request.url).searchParams.get('ids') ?? '';
+  const ids = new URL(args.request.url).searchParams.get('ids');
+  // Orders to pick are selected in the list of those to ship.
+  if (!ids) throw redirect(QUEUE_LISTS['to-ship'].path);
   return { ids, ...(await replyOrThrow(apiFor(args)('GET /admin/picking', { query: { ids } }))) };
 }
 

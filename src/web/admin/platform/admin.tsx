@@ -94,7 +94,7 @@ export const apiFor = (args: { context: Readonly<RouterContextProvider> }): Api 
 /** Returns the reply of a call. Throws a refusal, which the route's error boundary shows. */
 export async function replyOrThrow<K extends CallName>(call: Promise<ApiResponse<K>>): Promise<Reply<K>> {
   const response = await call;
-  if (!response.ok) throw new RefusalError(response.data.smessage);
+  if (!response.ok) throw new RefusalError(response.data);
   return response.data;
 }
 
@@ -113,5 +113,12 @@ export function recordRoute<R>(
   return { loader, Component };
 }
 
-/** Thrown for a refused call. Its message is meant for the user. */
-export class RefusalError extends Error {}
+/** Thrown for the refused call of a loader. Its message is meant for the user. */
+export class RefusalError extends Error {
+  /** True if there is no such record. Only the URL can have made the input of a loader's call invalid. */
+  readonly isNotFound: boolean;
+  constructor({ smessage, reason }: RefusedResponse['data']) {
+    super(smessage);
+    this.isNotFound = reason === 'not-found' || reason === 'input-invalid';
+  }
+}

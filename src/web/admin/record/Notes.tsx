@@ -22,8 +22,9 @@ export function Notes<T extends { smessage: string }>(props: {
     valuesWhenDone: { note: '' },
     onDone: onAdded,
   });
+  const canAdd = can('messages.answer');
   return (
-    <Panel title={t('record-notes')}>
+    <Panel title={t('record-notes')} emptyText={notes.length === 0 && !canAdd && t('record-notes-none')}>
       {notes.length > 0 ? (
         <ul className="plain">
           {notes.map(({ at, actor, note }) => (
@@ -37,7 +38,7 @@ export function Notes<T extends { smessage: string }>(props: {
           ))}
         </ul>
       ) : null}
-      {can('messages.answer') ? (
+      {canAdd ? (
         <Subform form={form} className="stack" submitLabel={t('record-note-add')}>
           <CountedField
             label={t('field-note')}

@@ -10,11 +10,13 @@ export function AdminError() {
   const { pathname, search } = useLocation();
   const isRefused = error instanceof RefusalError;
   const faultText = t(error instanceof NetworkError ? 'admin-unreachable' : 'fault-chunk');
-  const title = isRefused ? t('admin-refused') : t('fault-title');
+  const isNotFound = isRefused && error.isNotFound;
+  const refusedTitle = t(isNotFound ? 'admin-not-found' : 'admin-refused');
+  const refusedText = isRefused && !isNotFound ? error.message : t('admin-not-found-help');
   return (
     <div className="stack admin-error">
-      <PageHeading title={title} />
-      <p role="alert">{isRefused ? error.message : faultText}</p>
+      <PageHeading title={isRefused ? refusedTitle : t('fault-title')} />
+      <p role="alert">{isRefused ? refusedText : faultText}</p>
       <p className="row">
         {isRefused ? null : (
           <a className="button" href={`${pathname}${search}`}>

@@ -42,7 +42,7 @@ export function Component() {
     );
     const isOwn = staff_id === staff.staff_id;
     return (
-      <span className="inline-edit">
+      <span className="row">
         {isOwn ? t('staff-you') : null}
         <Button
           variant="small"

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { FILING_PERIOD } from '#domain/filing-period.ts';
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
@@ -22,6 +23,15 @@ function periodName(period: string, t: Translate): string {
   return quarter === undefined ? period : t('tax-report-quarter', { year, quarter });
 }
 
+type ReportRow = Reply<'GET /admin/tax-report'>['records'][number];
+
+/** The tax and its rate, such as `HST 13%`. */
+function taxOfRow({ component, rate, is_exempt }: ReportRow, t: Translate): string {
+  if (!component) return t('tax-report-no-tax');
+  const percent = t('unit-percent', { value: localDecimal(rate, t) });
+  return `${taxName(component, t)}\u00a0${is_exempt ? t('tax-report-exempt', { rate: percent }) : percent}`;
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const period = new URL(args.request.url).searchParams.get('period');
   const query = period !== null && FILING_PERIOD.test(period) ? { period } : {};
@@ -34,15 +44,17 @@ export function Component() {
   const { period, periods, from, until, tax_numbers, totals, records } = useLoaderData<typeof loader>();
   const compare = comparePlaces(t);
   const money = ({ currency }: { currency: Currency }, amount: number) => formatAmount(amount, currency, t);
+  /** Empty without refunds, so that a card on a phone leaves the line out. */
+  const refunded = (row: ReportRow, amount: number) => (row.refunded_base === 0 ? null : money(row, amount));
   /** Only Canadian provinces are linked, because the list of documents has no filter for other places. */
-  const provinceLink = ({ province, currency }: (typeof records)[number]) =>
+  const provinceLink = ({ province, currency }: ReportRow) =>
     PROVINCES.some((each) => each === province) ? (
       <Link to={sectionPath('documents', { province, currency, from, until })}>{placeName(province, t)}</Link>
     ) : (
       placeName(province, t)
     );
   return (
-    <div className="stack">
+    <div className="stack tax-report">
       <div className="screen-head">
         <PageHeading title={t('section-tax-report')} />
         <div className="row">
@@ -91,7 +103,6 @@ export function Component() {
         ]}
       />
       <TablePanel
-        isMatrix
         title={t('tax-report-rows')}
         emptyText={t('tax-report-none')}
         rows={records.toSorted(
@@ -102,25 +113,19 @@ export function Component() {
         }
         columns={[
           { title: t('tax-report-place'), cell: provinceLink },
-          { title: t('field-currency'), cell: ({ currency }) => currencyCode(currency) },
-          {
-            title: t('field-tax'),
-            cell: ({ component }) => (component ? taxName(component, t) : t('tax-report-no-tax')),
-          },
-          {
-            title: t('tax-rate'),
-            isNumber: true,
-            cell: ({ rate, is_exempt }) =>
-              is_exempt ? t('tax-report-exempt', { rate: localDecimal(rate, t) }) : localDecimal(rate, t),
-          },
+          { title: t('field-tax'), cell: (row) => taxOfRow(row, t) },
           { title: t('tax-report-base'), isNumber: true, cell: (row) => money(row, row.base) },
           { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.tax) },
           {
             title: t('tax-report-refunded-base'),
             isNumber: true,
-            cell: (row) => money(row, row.refunded_base),
+            cell: (row) => refunded(row, row.refunded_base),
           },
-          { title: t('tax-report-refunded'), isNumber: true, cell: (row) => money(row, row.refunded_tax) },
+          {
+            title: t('tax-report-refunded'),
+            isNumber: true,
+            cell: (row) => refunded(row, row.refunded_tax),
+          },
           { title: t('tax-report-net-base'), isNumber: true, cell: (row) => money(row, row.net_base) },
           { title: t('tax-report-due'), isNumber: true, cell: (row) => money(row, row.net_tax) },
         ]}
