@@ -62,7 +62,7 @@ const ORDERS =
   /\/web\/(order\/(tax-entries|AddressBlock)|addresses\/\w*AddressText)\.|\/texts\/(postal-lines|tax-name)\.|\/domain\/regions\./;
 
 /** Code that cart and checkout load. */
-const CART = /\/web\/cart\/(CouponEntry|LineFit|use-quote)\./;
+const CART = /\/web\/cart\/(CouponEntry|LineFit|shortage-text|use-quote)\./;
 
 /** Code that every page with a form loads. */
 const FORMS = /\/web\/(forms\/|ui\/Field\.)/;

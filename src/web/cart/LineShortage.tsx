@@ -1,20 +1,15 @@
 import { quantityInStock } from '#domain/cart.ts';
-import { fullItemName } from '#texts/item-text.ts';
-import type { Translate } from '#texts/texts.ts';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PostButton } from '../ui/PostForm.tsx';
 import type { Line, Shortage } from './cart-types.ts';
+import { shortageText } from './shortage-text.ts';
 import type { LineActions } from './use-cart-line.ts';
 
 export const findShortage = (shortages: readonly Shortage[], line: Line): Shortage | undefined =>
   shortages.find(
     ({ part_number, car_part_id }) => part_number === line.part_number && car_part_id === line.car_part_id,
   );
-
-/** The message, worded by the specification, for a line that exceeds the stock. */
-export const shortageText = (shortage: Shortage, t: Translate): string =>
-  t('stock-short', { name: fullItemName(shortage, t), q: shortage.ordered, s: shortage.stock });
 
 export function LineShortage(props: { line: Line; name: string; shortage: Shortage; actions: LineActions }) {
   const { t } = useShop();

@@ -4,6 +4,7 @@ import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
+import { shortageText } from '../cart/shortage-text.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { checkoutPath, contentPath, pathOfQuoteLink, signInPath } from '../paths.ts';
@@ -47,6 +48,8 @@ export function Component() {
   const { t } = useShop();
   const checkout = useCheckout(useLoaderData<typeof loadOffer>());
   const { form } = checkout;
+  // A `Set`, because two lines of the same part, for different cars, have the same message.
+  const stockProblems = new Set(checkout.cart?.stock_problems.map((shortage) => shortageText(shortage, t)));
   const title = t('checkout-heading');
   const hasError = form.summary || (checkout.paymentFailure && !checkout.paymentFailure.isCancelled);
   return (
@@ -69,6 +72,11 @@ export function Component() {
             }}
           >
             <ErrorSummary form={form} />
+            {[...stockProblems].map((text) => (
+              <p key={text} className="alert-text">
+                {text}
+              </p>
+            ))}
             <EmailSection checkout={checkout} />
             <AddressSections checkout={checkout} />
             <ShippingMethod form={form} prefillRegion={checkout.prefillRegion} />
