@@ -159,7 +159,7 @@ test('a cart is found by the part number of one of its sets, and a new quote cop
   await page.getByLabel('Keyword').fill(SETS.civicSiRear.part_number);
   await page.getByLabel('Keyword').press('Enter');
   // Other tests may have newer carts with other quantities of this part.
-  const row = page.getByRole('row').filter({ hasText: 'C$69.05' }).first();
+  const row = page.getByRole('row').filter({ hasText: 'Visitor' }).filter({ hasText: 'C$69.05' }).first();
   await expect(row).toContainText(`1 × ${SETS.civicSiRear.part_number}`);
   await expect(row).toContainText('today');
   await row.getByRole('link', { name: /^New quote from the cart of Visitor/ }).click();

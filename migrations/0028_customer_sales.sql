@@ -48,11 +48,14 @@ create function add_to_customer_sales() returns trigger language plpgsql as
     return null;
   end $$;
 
--- Runs at the end of the transaction, so that its other locks come first, as they do for documents. The sums are locked
--- before the documents are read; otherwise one that is issued at the same time could be missed.
+-- Runs at commit, so that other locks come first, as they do for documents; one recount is enough for all orders that a
+-- transaction has moved. The audit log's lock comes last: a transaction moves orders before it writes its first audit
+-- entry. The sums are locked before the documents are read, or one that is issued at the same time could be missed.
 create function recount_customer_sales() returns trigger language plpgsql as
   $$ declare moved uuid[] := array[old.account_id, new.account_id];
   begin
+    if current_setting('shop.recounted_sales', true) = moved::text then return null; end if;
+    perform set_config('shop.recounted_sales', moved::text, true);
     perform from customer_sales where customer_id = any(moved) order by customer_id for update;
     update customer_sales s set (order_count, last_order_at, net_sales_ca, net_sales_us) =
       (select c.order_count, c.last_order_at, c.net_sales_ca, c.net_sales_us
@@ -61,8 +64,8 @@ create function recount_customer_sales() returns trigger language plpgsql as
     return null;
   end $$;
 
--- Until the sums are filled, nothing may change them. The tables are locked in the order in which a sign-in and a
--- settlement write them.
+-- Until the sums are filled, nothing may change them. A transaction that writes these tables in another order could
+-- deadlock; one of the two then fails and can be repeated.
 lock table account, orders, invoice, credit_note in share row exclusive mode;
 create constraint trigger order_moved after update of account_id on orders deferrable initially deferred
   for each row when (old.account_id is distinct from new.account_id) execute function recount_customer_sales();

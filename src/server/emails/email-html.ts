@@ -49,7 +49,7 @@ function blockHtml(block: EmailBlock): string {
         block.rows
           .map(
             ([name, value]) =>
-              `<tr><td class="quiet" style="${CELL}width:40%;color:${LIGHT.quiet}">${escapeHtml(name)}</td><td style="${CELL}">${inline(value)}</td></tr>`,
+              `<tr><td class="quiet" style="${CELL}width:40%;color:${LIGHT.quiet}">${escapeHtml(name)}</td><td style="${CELL}">${multiline(value)}</td></tr>`,
           )
           .join('\n'),
       );

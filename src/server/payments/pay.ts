@@ -248,8 +248,8 @@ async function withRetries<T>(
   let result = await call();
   for (const delay of RETRY_DELAYS_MS) {
     if (result.outcome !== 'unknown' || result.code === 'TimeoutError') return result;
-    await setTimeout(Math.min(delay, timeUntil(deadline)));
-    if (timeUntil(deadline) === 0) return result;
+    if (timeUntil(deadline) <= delay) return result;
+    await setTimeout(delay);
     result = await call();
   }
   return result;

@@ -29,6 +29,7 @@ export function verifyEmailRoutes(on: RegisterHandler) {
       // Locked, because staff may be replacing the address, and this link does not verify their new address.
       const account = await lockAccount(tx, customer_id);
       const { email, pending_email } = account;
+      let event: 'verify-email' | 'change-email' = 'verify-email';
       const isValidFor = (address: string) =>
         isValidVerifyToken(body.token, { customer_id, email: address }, secrets, clock());
       if (pending_email !== null && isValidFor(pending_email)) {
@@ -40,14 +41,15 @@ export function verifyEmailRoutes(on: RegisterHandler) {
         await endSessionsOf(tx, [customer_id], caller.session_id);
         // Sent to the old address, so that its owner notices an unwanted change.
         await queueEmail(tx, 'account-moved', { email, customer_id });
-        await logAccountEvent(tx, 'change-email', customer_id, request_id);
+        event = 'change-email';
       } else if (isValidFor(email)) {
         await markEmailVerified(tx, customer_id, clock());
         if (account.email_verified_at === null) await queueEmail(tx, 'account-welcome', { email });
-        await logAccountEvent(tx, 'verify-email', customer_id, request_id);
       } else return refused('verify-link-wrong');
       const verifiedAccount = await getAccount(tx, customer_id);
       await claimGuestHistory(tx, verifiedAccount, request_id);
+      // Last, so that at commit the moved orders are recounted before the lock of the audit log is taken.
+      await logAccountEvent(tx, event, customer_id, request_id);
       return ok(verifiedAccount);
     });
     if (!verified.ok) return verified;

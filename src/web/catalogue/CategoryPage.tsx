@@ -131,7 +131,8 @@ function useActiveCarFirst(query: CatalogueQuery): () => void {
       : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation depends on the path only
   useEffect(() => {
-    if (path && !next && !hasBegunToChoose(query)) navigate(path, TO_ACTIVE_CAR);
+    const isOpeningPage = next && !next.state?.isActiveCarFirst;
+    if (path && !isOpeningPage && !hasBegunToChoose(query)) navigate(path, TO_ACTIVE_CAR);
   }, [path]);
   // A navigation to the page's own URL replaces the one that is under way.
   return () => {

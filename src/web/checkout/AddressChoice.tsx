@@ -13,11 +13,10 @@ const SavedAddressChoice = lazy(() =>
 export function AddressChoice(props: { form: Checkout['form']; kind: AddressKind }) {
   const { account } = useShop();
   const fields = <AddressFields {...props} />;
-  return account?.addresses.length ? (
+  // The boundary is there from the start, so that the typed fields stay until the choice has loaded.
+  return (
     <Suspense fallback={fields}>
-      <SavedAddressChoice {...props} />
+      {account?.addresses.length ? <SavedAddressChoice {...props} /> : fields}
     </Suspense>
-  ) : (
-    fields
   );
 }

@@ -92,7 +92,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   const isEmpty = cart !== null && cart.cartItems.length === 0;
   const credit = form.values.is_credit_used === '' ? 0 : (quote?.credit ?? 0);
   const due = quote && amountDue(quote, credit);
-  const isFree = due === 0;
+  const isFree = due === 0 && !isEmpty;
   const isWithoutCard = payment === 'card' && !isFree && !cardFields;
 
   useEffect(() => {
@@ -163,9 +163,9 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   function findBlocker(): string | null {
     if (!cart) return t('cart-loading');
     if (!hasDestination) return t('checkout-select-addresses');
-    // The quote for the previous destination is still displayed while the new one loads.
-    if (!quoteState.isForDestination)
-      return t(quoteState.isLoading ? 'checkout-total-loading' : 'checkout-quote-failed');
+    // The previous quote is still displayed while the new one loads.
+    if (quoteState.isLoading) return t('checkout-total-loading');
+    if (!quoteState.isForDestination) return t('checkout-quote-failed');
     return isWithoutCard ? t('checkout-card-not-ready') : null;
   }
 

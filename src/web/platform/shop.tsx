@@ -75,6 +75,7 @@ function useShopState(state: PageState, api: Api) {
 
   const reloadHeader = useCallback(() => {
     setHeaderFailed(false);
+    const previous = latest.current;
     const newer: Changes = {};
     latest.current = newer;
     // `closed`: the cart is not displayed, so its price changes are not marked as seen.
@@ -82,8 +83,11 @@ function useShopState(state: PageState, api: Api) {
       .catch(() => null)
       .then((response) => {
         // Another call was sent since, for example after a sign-in.
-        if (latest.current !== newer) return;
-        if (!response?.ok) return setHeaderFailed(true);
+        if (latest.current !== newer) return headerLoaded.current;
+        if (!response?.ok) {
+          latest.current = { ...previous, ...newer };
+          return setHeaderFailed(true);
+        }
         const customer = response.data.customer[0];
         setHashcode(customer?.hash_code ?? '');
         // A transition, because the whole page renders again: React splits the work into short tasks.
