@@ -8,3 +8,5 @@ import { startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 const { socket_url } = await startOwnPostgres({ durable: false });
 // Sends the server's folder, which contains the socket, to the test.
 process.send!(new URL(socket_url).searchParams.get('host'));
+// A listener keeps the process running until the test kills it.
+process.on('disconnect', () => process.exit());
