@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { readCustomerId, signInAsNewCustomer } from './support/account.ts';
+import { readCustomerId } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
 import { alertWith } from './support/page-checks.ts';
 import {
@@ -9,6 +9,7 @@ import {
   expectPaid,
   fillCard,
   fillCheckoutAddress,
+  fillCheckoutAsNewCustomer,
   finishPayPal,
   placeOrderButton,
 } from './support/shopper.ts';
@@ -124,11 +125,7 @@ test('if staff change a price during checkout, the first click charges nothing a
   page,
   shop,
 }) => {
-  await signInAsNewCustomer(page);
-  await addToCart(page, SETS.accordFront);
-  await page.goto('/checkout');
-  await fillCheckoutAddress(page, 'shipping');
-  await fillCard(page);
+  await fillCheckoutAsNewCustomer(page);
   const summary = page.locator('.order-summary');
   await expect(summary).toContainText('C$214.69');
   const callAsOwner = await createOwnerApi(shop);

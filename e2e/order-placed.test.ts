@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SETS } from '#tests/support/small-catalogue.ts';
-import { signInAsNewCustomer } from './support/account.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import {
-  addToCart,
   countSubmittedOrders,
   expectPaid,
-  fillCard,
-  fillCheckoutAddress,
+  fillCheckoutAsNewCustomer,
   orderByCard,
   placeOrderButton,
 } from './support/shopper.ts';
@@ -84,11 +80,7 @@ test('CHK-09 the page shows “ordering” while the payment is undecided, then 
 test('a customer is not offered an account while it is still loading, even if the cart has loaded', async ({
   page,
 }) => {
-  await signInAsNewCustomer(page);
-  await addToCart(page, SETS.accordFront);
-  await page.goto('/checkout');
-  await fillCheckoutAddress(page, 'shipping');
-  await fillCard(page);
+  await fillCheckoutAsNewCustomer(page);
   await placeOrderButton(page).click();
   await expectPaid(page);
   await holdRequests(page, '**/api/header?*');

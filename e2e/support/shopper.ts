@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type CarSet, productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './account.ts';
 import { expect } from './test.ts';
 
 /** The path of the list of sets for a 2018 Honda Civic. */
@@ -73,6 +74,15 @@ export async function orderByCard(
   await fillCheckoutAddress(page, 'shipping');
   await fillCard(page, card);
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
+}
+
+/** Signs in as a new customer, adds a set to the cart and fills in the checkout, without placing the order. */
+export async function fillCheckoutAsNewCustomer(page: Page): Promise<void> {
+  await signInAsNewCustomer(page);
+  await addToCart(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await fillCheckoutAddress(page, 'shipping');
+  await fillCard(page);
 }
 
 export const vehicleSelector = (page: Page) => page.getByRole('group', { name: 'Choose your vehicle' });

@@ -93,7 +93,6 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   const credit = form.values.is_credit_used === '' ? 0 : (quote?.credit ?? 0);
   const due = quote && amountDue(quote, credit);
   const isFree = due === 0 && !isEmpty;
-  const isWithoutCard = payment === 'card' && !isFree && !cardFields;
 
   useEffect(() => {
     if (savesDraft.current && !isPlaced) saveDraft(form.values);
@@ -160,13 +159,19 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     pendingOrder.current = null;
   }
 
-  function findBlocker(): string | null {
+  /** Says what is still loading; null if all that an order needs is there. */
+  function findLoadingPart(): string | null {
     if (!cart) return t('cart-loading');
-    if (!hasDestination) return t('checkout-select-addresses');
     // The previous quote is still displayed while the new one loads.
     if (quoteState.isLoading) return t('checkout-total-loading');
-    if (!quoteState.isForDestination) return t('checkout-quote-failed');
-    return isWithoutCard ? t('checkout-card-not-ready') : null;
+    return payment === 'card' && !isFree && !cardFields ? t('checkout-card-not-ready') : null;
+  }
+
+  function findBlocker(): string | null {
+    const loadingPart = findLoadingPart();
+    if (loadingPart) return loadingPart;
+    if (!hasDestination) return t('checkout-select-addresses');
+    return quoteState.isForDestination ? null : t('checkout-quote-failed');
   }
 
   /** Shows why the order cannot be placed yet; returns false if it can. */
@@ -330,7 +335,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     canSaveAddress,
     allowsAnalytics,
     /** False while the cart, the total or the card fields load, and if cart or card fields could not be loaded. */
-    canPlace: cart !== null && !isPlacing && !quoteState.isLoading && !isWithoutCard,
+    canPlace: !isPlacing && findLoadingPart() === null,
     setCardFields,
     place() {
       if (!reportBlocker()) form.submit();
