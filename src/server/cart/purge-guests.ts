@@ -33,7 +33,7 @@ export async function purgeGuests(db: Db, now: Date): Promise<void> {
   while (!isDone) isDone = (await purgeBatch(db, emptyCutoff, expiryCutoff)) === 0;
 }
 
-/** Returns the number of deleted guests. Checks each again after locking it, because a line, a car or an order may have been added. */
+/** Returns the number of deleted guests. Checks each again under lock, because it may have a line, car or order by now. */
 const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const guests = await sql<{ id: string }>`
