@@ -159,7 +159,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     pendingOrder.current = null;
   }
 
-  /** Says what is still loading; null if all that an order needs is there. */
+  /** Names a part that is still loading; null if all that an order needs is there. */
   function findLoadingPart(): string | null {
     if (!cart) return t('cart-loading');
     // The previous quote is still displayed while the new one loads.
