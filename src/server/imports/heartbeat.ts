@@ -43,7 +43,7 @@ export function startHeartbeat(
   };
   const timer = setInterval(() => {
     onProgress(heartbeat.progress);
-    renewal ??= renewLease(db, row.import_id, heartbeat.progress)
+    renewal ??= renewLease(db, row, heartbeat.progress)
       .then((isCancelled) => {
         if (isCancelled) controller.abort(new ImportCancelled());
       })

@@ -110,11 +110,18 @@ export async function claimImport(db: Db, local_ids: string[] | null): Promise<I
 /** The key of an advisory lock: any number, as long as all processes use the same one. */
 const CLAIM_LOCK_KEY = 72_011_007;
 
-/** Extends the lease. Returns true if work must stop, because staff cancelled the import or it no longer exists. */
-export async function renewLease(db: Db, import_id: string, progress: ImportProgress): Promise<boolean> {
+/**
+ * Extends the lease of an import that was claimed in this state. Returns true if work must stop, because staff cancelled
+ * the import, it was deleted or it has reached another state, in which another process may claim it.
+ */
+export async function renewLease(
+  db: Db,
+  { import_id, state }: Pick<ImportRow, 'import_id' | 'state'>,
+  progress: ImportProgress,
+): Promise<boolean> {
   const { rows } = await sql<{ cancel_wanted: boolean }>`
     update catalogue_import set lease_until = ${LEASE_END}, progress = ${JSON.stringify(progress)}::jsonb
-    where import_id = ${import_id} returning cancel_wanted`.execute(db);
+    where import_id = ${import_id} and state = ${state} returning cancel_wanted`.execute(db);
   return rows[0]?.cancel_wanted ?? true;
 }
 

@@ -9,6 +9,7 @@ import { setAuditKey } from '#server/audit/audit-key.ts';
 import { prepareLongTransaction } from '#server/imports/compare.ts';
 import type { ImportContext, ImportStep } from '#server/imports/import-context.ts';
 import { dropPartitions } from '#server/imports/partitions.ts';
+import { findImport, renewLease, transitionImport } from '#server/imports/queries.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
 import { type Database, inTransaction, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -235,6 +236,16 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
       database.db,
     );
     expect(rows).toEqual([{ cad_price: 19500 }]);
+  });
+
+  test('an import is undone at once, even if the process that applied it is still updating indexes', async () => {
+    const harness = await openHarness();
+    const { import_id } = await harness.apply(csv('part_number,cad_price', `${PARTS.front},193.00`));
+    await transitionImport(database.db, import_id, ['applied'], 'undoing');
+    const progress = { step: 'applying', done: 1, total: 1 } as const;
+    expect(await renewLease(database.db, { import_id, state: 'applying' }, progress)).toBe(true);
+    await harness.importer.processAll();
+    expect(await findImport(database.db, import_id)).toMatchObject({ state: 'undone' });
   });
 
   test('two imports run one after the other', async () => {
