@@ -19,7 +19,8 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     // The section being read is the one that crosses a line at a quarter of the window's height.
     const observer = new IntersectionObserver(
       (entries) => {
-        const crossing = entries.find(({ isIntersecting }) => isIntersecting);
+        // The last one, because a busy browser reports several frames of a scroll at once.
+        const crossing = entries.findLast(({ isIntersecting }) => isIntersecting);
         // The last sections cannot reach that line. After a jump to one, it therefore stays marked.
         if (crossing && !isJumping.current) setCurrent(crossing.target.id);
       },
