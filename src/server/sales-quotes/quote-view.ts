@@ -58,7 +58,7 @@ export const stateOf = (
 
 /**
  * The state of the quote for a buyer. While its order is being paid, for example after a declined card, the buyer who
- * placed that order can order the quote again, and others have to wait.
+ * placed that order can order the quote again until its last day, and others have to wait.
  */
 export function stateFor(
   caller: Caller,
@@ -67,5 +67,5 @@ export function stateFor(
   now: Date,
 ): SalesQuoteState | 'being-paid' {
   if (order?.status !== 'Processing') return stateOf(quote, order, now);
-  return isPlacedBy(order, caller) ? 'sent' : 'being-paid';
+  return isPlacedBy(order, caller) ? stateOf(quote, null, now) : 'being-paid';
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { register, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { dayFromToday } from '#tests/support/days.ts';
 import { buildQuoteOrder, openQuoteCheckout, staffQuotes, viewQuote } from '#tests/support/quotes.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
@@ -47,6 +48,16 @@ describeOnBothDatabases('quotes that are being paid', (open) => {
     const query = { search: 'any', keyword: 'declined@example.com' } as never;
     const { records } = await owner.request('GET /admin/quotes', { query });
     expect(records.map((each) => each.state)).toEqual(['ordered']);
+  });
+
+  test('after its last day, a quote cannot be ordered again by the buyer whose card was declined', async () => {
+    const { quote, buyer, view } = await declineOrderOfQuote('expired@example.com');
+    await updateRows(shop.db, 'sales_quote', { valid_until: dayFromToday(-1) }, { quote_number: quote.id });
+    expect(await view(buyer)).toMatchObject({ state: 'expired', buyer: null });
+    expect(await openQuoteCheckout(buyer, quote)).toMatchObject({
+      status: 409,
+      body: { reason: 'quote-expired' },
+    });
   });
 
   test('while a buyer pays a quote, neither others nor staff can order or revise it', async () => {
