@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useActionData, useLocation, useNavigate } from 'react-router';
+import { useActionData, useLocation } from 'react-router';
 import { useShop } from '../platform/shop.tsx';
+import { useLateNavigate } from '../platform/use-late-navigate.ts';
 import type { FormActionData } from './form-action.ts';
 import { type FormOptions, useFormModel } from './form-model.ts';
 import { type FormSpec, toFormErrors, type Values } from './form-spec.ts';
@@ -18,7 +19,7 @@ export function useForm(
   } = {},
 ) {
   const { api, t, notify, reloadHeader } = useShop();
-  const navigate = useNavigate();
+  const navigate = useLateNavigate();
   const { pathname } = useLocation();
   const actionData = useActionData() as FormActionData | undefined;
   /** The errors and values of this form, if it was refused without JavaScript. */
@@ -49,8 +50,9 @@ export function useForm(
     if (spec.changesAccount) await reloadHeader();
     const text = flash && (flash === 'reply' ? smessage : t(flash));
     const notice = text ? { id: 'done', kind: 'status' as const, text } : null;
-    if (notice && to.split('?', 1)[0] === pathname) notify(notice);
-    await navigate(to, { state: notice && { notice } });
+    const navigation = navigate(to, { state: notice && { notice } });
+    if (notice && (!navigation || to.split('?', 1)[0] === pathname)) notify(notice);
+    await navigation;
   }
 
   return { ...form, spec };
