@@ -436,6 +436,16 @@ test('a set’s page leads back to the list with its filters and sort order', as
   await expect(page.getByRole('heading', { name: /^Results/ })).toBeVisible();
 });
 
+test('two clicks on “Back to results” go back once', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/category/rotor/esd');
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Back to results' }).dblclick();
+  await expect(page.getByRole('heading', { name: /^Results/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
 test('a search that names the chosen car without its trim shows the verdicts for the chosen trim', async ({
   page,
 }) => {

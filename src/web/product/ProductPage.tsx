@@ -1,5 +1,12 @@
-import { useEffect, useState } from 'react';
-import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import {
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { lineKey } from '#domain/cart.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { familyTitle } from '#domain/family.ts';
@@ -129,6 +136,12 @@ function ProductNotFound() {
 function BackToResults() {
   const { t } = useShop();
   const navigate = useNavigate();
+  const { state } = useNavigation();
+  /** True after a click until the navigation ends, so that a second click does not go back once more. */
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    if (state === 'idle') isGoingBack.current = false;
+  }, [state]);
   const openedFrom = (useLocation().state as { list?: string } | null)?.list;
   // Set after hydration, as the server has no navigation state; kept when another set is opened from this page.
   const [list, setList] = useState<string>();
@@ -140,7 +153,8 @@ function BackToResults() {
       onClick={(event) => {
         if (!openedFrom || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        navigate(-1);
+        if (!isGoingBack.current) navigate(-1);
+        isGoingBack.current = true;
       }}
     >
       ‹ {t('product-back')}
