@@ -139,6 +139,22 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
   await expect(line.getByRole('textbox')).toHaveValue(/^[1-5]$/);
 });
 
+test('a line whose set has been sold out offers an email when it is back', async ({ page }) => {
+  const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
+  // The reply says so, because other tests need the units.
+  await page.route('**/api/user/cart/add', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    const stock_problems = [{ ...reply.cartItems[0], ordered: 2, stock: 0 }];
+    await route.fulfill({ response, json: { ...reply, stock_problems } });
+  });
+  await line.getByRole('button', { name: /One more/ }).click();
+  await expect(line).toContainText('ordered quantity (2) exceeds current available stock (0).');
+  await line.getByRole('link', { name: 'Tell me when it is back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell me when it is back');
+  await expect(page.getByRole('main')).toContainText('ESD Rotors&Pads, Front');
+});
+
 test('CART-11 the quantities of a part in two lines are added up before they are compared with the stock', async ({
   page,
 }) => {

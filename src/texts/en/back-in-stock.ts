@@ -1,6 +1,5 @@
 /** Texts of the page for requests for an email when a set is back in stock. */
 export default {
-  'back-in-stock-title': 'Tell me when it is back',
   'back-in-stock-intro':
     'We send you one email when this set is in stock again. If your address is new to us, we first email you a link to confirm it.',
   'back-in-stock-email': 'Email address',

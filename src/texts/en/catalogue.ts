@@ -27,6 +27,7 @@ export default {
   'axle-add': 'Add this one too',
   'stock-in': 'In stock',
   'stock-out': 'Out of stock',
+  'back-in-stock-title': 'Tell me when it is back',
   'stock-left': 'Only {count} left',
   'vehicle-year': 'Year',
   'vehicle-make': 'Make',

@@ -10,7 +10,6 @@ export default {
   'product-less': 'One less',
   'product-more': 'One more',
   'product-quantity-cut': 'Only {count} left, so the quantity is now {count}.',
-  'product-back-in-stock': 'Tell me when it is back',
   'product-part': 'Part number',
   'product-car-part': 'Car part ID',
   'product-vehicle': 'Vehicle type',

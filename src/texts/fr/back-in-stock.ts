@@ -1,5 +1,4 @@
 export default {
-  'back-in-stock-title': 'M’avertir de son retour en stock',
   'back-in-stock-intro':
     'Nous vous enverrons un seul courriel quand cet ensemble sera de nouveau en stock. Si nous ne connaissons pas encore votre adresse, nous vous demanderons par courriel de la confirmer.',
   'back-in-stock-email': 'Adresse courriel',

@@ -24,6 +24,7 @@ export default {
   'axle-add': 'L’ajouter aussi',
   'stock-in': 'En stock',
   'stock-out': 'En rupture de stock',
+  'back-in-stock-title': 'M’avertir de son retour en stock',
   'stock-left': 'Il en reste {count}',
   'vehicle-year': 'Année',
   'vehicle-make': 'Marque',

@@ -9,7 +9,6 @@ export default {
   'product-less': 'Un de moins',
   'product-more': 'Un de plus',
   'product-quantity-cut': 'Plus que {count} en stock; la quantité est donc maintenant de {count}.',
-  'product-back-in-stock': 'M’avertir de son retour en stock',
   'product-part': 'Numéro de pièce',
   'product-car-part': 'ID véhicule-pièce',
   'product-vehicle': 'Véhicule',

@@ -1,4 +1,5 @@
 import { quantityInStock } from '#domain/cart.ts';
+import { BackInStockLink } from '../catalogue/BackInStockLink.tsx';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PostButton } from '../ui/PostForm.tsx';
@@ -29,6 +30,7 @@ export function LineShortage(props: { line: Line; name: string; shortage: Shorta
           aria-disabled={actions.isLocked}
         />
       )}
+      {shortage.stock === 0 ? <BackInStockLink set={line} className="button" /> : null}
     </>
   );
 }

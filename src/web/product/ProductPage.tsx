@@ -18,6 +18,7 @@ import { catalogueText } from '#texts/catalogue-text.ts';
 import { vehicleRangeText } from '#texts/fit-text.ts';
 import { positionInName } from '#texts/item-text.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
+import { BackInStockLink } from '../catalogue/BackInStockLink.tsx';
 import { carWithAnswers, fitText, isNoteShown } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { StockText } from '../catalogue/StockText.tsx';
@@ -25,15 +26,7 @@ import { useFits } from '../catalogue/use-fits.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { carLabel } from '../garage/car-label.ts';
-import {
-  backInStockPath,
-  categoryPath,
-  contactPath,
-  garagePath,
-  homePath,
-  listPath,
-  vehicleQuery,
-} from '../paths.ts';
+import { categoryPath, contactPath, garagePath, homePath, listPath, vehicleQuery } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -302,12 +295,7 @@ function Product() {
                 offer={matching}
               />
             ) : (
-              <Link
-                className="button primary add-to-cart"
-                to={backInStockPath({ car_part_id: product.car_part_id, part_number: product.part_number })}
-              >
-                {t('product-back-in-stock')}
-              </Link>
+              <BackInStockLink set={product} className="button primary add-to-cart" />
             )}
             <WishHeart part_number={product.part_number} car_part_id={product.car_part_id} name={title} />
           </div>
