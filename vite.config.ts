@@ -45,7 +45,7 @@ const FRAME =
 
 /** Code that pages with sets load. */
 const SETS =
-  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|ItemName|MatchingSet|StockText|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/(quantity-input|use-add-to-cart))\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/(axles|cart)\./;
+  /\/web\/(ui\/(Price|FitBadge|SetImage|QuantityBox)|catalogue\/(fit-text|set-name|ItemName|MatchingSet|StockText|BackInStockLink|use-fits|display-currency)|garage\/(LazyFitQuestion|open-question)|wish-lists\/WishHeart|cart\/(quantity-input|use-add-to-cart))\.|\/texts\/(fit-text|catalogue-text)\.|\/domain\/(axles|cart)\./;
 
 /** Code that the pages with a vehicle selector load. */
 const SELECTOR = /\/web\/(vehicle-selector|vin\/VinEntry)/;
@@ -62,10 +62,13 @@ const ORDERS =
   /\/web\/(order\/(tax-entries|AddressBlock)|addresses\/\w*AddressText)\.|\/texts\/(postal-lines|tax-name)\.|\/domain\/regions\./;
 
 /** Code that cart and checkout load. */
-const CART = /\/web\/cart\/(CouponEntry|LineFit|shortage-text|use-quote)\./;
+const CART = /\/web\/(cart\/(CouponEntry|LineFit|shortage-text|use-quote)|ui\/RetryAlert)\./;
 
-/** Code that every page with a form loads. */
-const FORMS = /\/web\/(forms\/|ui\/Field\.)/;
+/** Code that the checkout and every page with a form load. */
+const FIELDS = /\/web\/(forms\/(ErrorSummary|form-model)|ui\/Field)\./;
+
+/** Code that every page with a form, except the checkout, loads. */
+const FORMS = /\/web\/forms\//;
 
 /** Access to what the checkout keeps in the browser's storage. */
 const STORED = /\/web\/(checkout\/(checkout-draft|payer-name)|account\/forget-shopper)\./;
@@ -118,6 +121,7 @@ const pages: BuildEnvironmentOptions = {
           { name: 'selector', test: SELECTOR },
           { name: 'lists', test: LISTS },
           { name: 'cart', test: CART },
+          { name: 'fields', test: FIELDS },
           { name: 'forms', test: FORMS },
           { name: 'orders', test: ORDERS, priority: 1 },
           { name: 'stored', test: STORED },

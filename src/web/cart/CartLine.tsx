@@ -5,9 +5,9 @@ import { ItemName } from '../catalogue/ItemName.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { cartPath, productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { PostButton, PostForm } from '../ui/PostForm.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
@@ -17,6 +17,11 @@ import { LinePrice } from './LinePrice.tsx';
 import { LineQuantity } from './LineQuantity.tsx';
 import { LineShortage } from './LineShortage.tsx';
 import { useCartLine } from './use-cart-line.ts';
+
+/** Loaded when a line with a manually set price is removed. */
+const ConfirmDialog = onDemandComponent(async () => ({
+  default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 export function CartLine(props: {
   line: Line;
