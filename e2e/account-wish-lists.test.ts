@@ -1,6 +1,8 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { postAsBrowser, signInAsNewCustomer } from './support/account.ts';
+import { holdRequests, holdResponses } from './support/hold-requests.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
+import { CIVIC } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart button, renames it, moves its set to the cart, and deletes it', async ({
@@ -106,6 +108,46 @@ test('PROD-05 a visitor who clicks a heart is asked to sign in, on the product p
     await alert.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/signin\?origin=/);
   }
+});
+
+test('a customer’s click on a heart waits for the account, even if the cart has loaded', async ({ page }) => {
+  await signInAsNewCustomer(page);
+  const release = await holdRequests(page, '**/api/header?*');
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('link', { name: 'See all sets' }).click();
+  await page
+    .getByRole('button', { name: /^Wish list/ })
+    .first()
+    .click();
+  release();
+  await expect(alertWith(page, 'first')).toContainText('Please create your personal wish list first.');
+});
+
+test('a set stays on a wish list if the header, read before the set was added, arrives after it', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  await postAsBrowser(page, '/user/wishList/create', { wishList: { list_name: 'Winter' } });
+  await page.goto(CIVIC);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Welcome' })).toBeVisible();
+  const itemData = { ...SETS.civicSportFront, quantity: 1 };
+  await postAsBrowser(page, '/user/cart/add', { itemData, is_replaced: false, is_unchecked: true });
+  const header = await holdResponses(page, '**/api/header?*');
+  // Loads the header again.
+  await page.getByRole('button', { name: 'Save Car' }).click();
+  await header.arrived;
+  await page
+    .getByRole('button', { name: /^Wish list/ })
+    .first()
+    .click();
+  const winter = page.getByRole('group', { name: 'Your wish lists' }).getByRole('button', { name: 'Winter' });
+  await winter.click();
+  await expect(winter).toHaveAttribute('aria-pressed', 'true');
+  header.release();
+  // Shown once the header has arrived.
+  await expect(banner.getByRole('link', { name: /^CART/ })).toContainText('1');
+  await expect(winter).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('PROD-05 the heart covers neither the note nor the price at 360, 800 and 1440 px', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, readCustomerId, register, signIn, signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
-import { holdRequests } from './support/hold-requests.ts';
+import { holdRequests, holdResponses } from './support/hold-requests.ts';
 import { alertWith, statusWith } from './support/page-checks.ts';
 import { addToCart, addWithoutFitCheck, chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -234,20 +234,13 @@ test('on a slow line, a second click on “One more” counts, too, and the last
 
 test('a change of the cart stays if the header, read before it, arrives after it', async ({ page }) => {
   await signInAsNewCustomer(page);
-  const read = Promise.withResolvers<void>();
-  const changed = Promise.withResolvers<void>();
-  await page.route('**/api/header?*', async (route) => {
-    const response = await route.fetch();
-    read.resolve();
-    await changed.promise;
-    await route.fulfill({ response });
-  });
+  const header = await holdResponses(page, '**/api/header?*');
   await page.goto('/cart');
-  await read.promise;
+  await header.arrived;
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
   await line.getByRole('button', { name: /One more/ }).click();
   await expect(line).toContainText('C$379.98');
-  changed.resolve();
+  header.release();
   // Shown once the header has arrived.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
   await expect(line).toContainText('C$379.98');

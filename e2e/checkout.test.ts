@@ -274,6 +274,24 @@ test('CHK-10 while a new total loads, PLACE ORDER explains it and sends nothing'
 test.describe('without a connection', () => {
   test.use({ mayReportErrors: true });
 
+  test('if the cart cannot be loaded, the checkout says so and offers to try again', async ({ page }) => {
+    await openCheckout(page, 360);
+    await page.route('**/api/header?*', (route) => route.abort());
+    await page.reload();
+    const summary = page.locator('.order-summary');
+    const failure = alertWith(summary, 'Your cart and account could not be loaded.');
+    await expect(failure).toBeVisible();
+    await expect(page.getByText('Loading your cart.')).toHaveCount(0);
+    await placeOrderButton(page).click({ force: true });
+    await expect(alertWith(page.locator('.checkout-form'), 'could not be loaded')).toBeVisible();
+    await page.unroute('**/api/header?*');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(summary).toContainText('ESD Rotors&Pads, Front');
+    await fillCard(page);
+    await expect(placeOrderButton(page)).toBeEnabled();
+  });
+
   test('CHK-10 if the total for a new province cannot be loaded, PLACE ORDER sends nothing', async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './support/account.ts';
 import { alertWith } from './support/page-checks.ts';
 import {
   addToCart,
@@ -81,6 +82,40 @@ for (const [title, url] of [
     await expect(page.getByRole('dialog', { name: 'CART' })).toContainText('ESD Rotors&Pads, Front');
   });
 }
+
+test('if the account could not be loaded, a customer’s click on a heart counts after a retry', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  await page.route('**/api/header?*', (route) => route.abort());
+  await page.goto(productPage(SETS.accordFront));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Wish list/ })
+    .click();
+  const failure = alertWith(page, 'Your cart and account could not be loaded.');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/header?*');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(alertWith(page, 'Please create your personal wish list first.')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('if the cart could not be loaded, the slide-out cart says so and offers to try again', async ({
+  page,
+}) => {
+  await addToCart(page, SETS.accordFront);
+  await page.route('**/api/header?*', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('banner').getByRole('link', { name: 'CART' }).click();
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  const retry = alertWith(drawer, 'could not be loaded').getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/header?*');
+  await retry.click();
+  await expect(drawer).toContainText('ESD Rotors&Pads, Front');
+});
 
 test('an alert appears if PLACE ORDER is clicked while the total is being calculated', async ({ page }) => {
   await addToCart(page, SETS.accordFront);

@@ -144,7 +144,6 @@ export default {
   'picking-finished': 'All units of these orders have been shipped.',
   'picking-shipping': 'Shipment of order {order}',
   'picking-order-failed': 'The order could not be loaded.',
-  'picking-retry': 'Try again',
   'picking-units-of': '{picked} of {count}',
   'document-column': 'Document',
   'document-column-issued': 'Issued',

@@ -72,7 +72,6 @@ export default {
     'The connection was lost, so we cannot tell yet whether your order went through. If you try again, you will not be charged twice.',
   'checkout-not-sent':
     'Your order was not sent because the shop or the payment provider could not be reached. Nothing was charged. Try again.',
-  'checkout-retry': 'Try again',
   'checkout-new-total': 'The grand total is now {total}.',
 
   'cart-empty': 'There is no item in your cart needs to check out.',

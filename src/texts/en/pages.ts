@@ -82,6 +82,8 @@ export default {
   'pages-previous': 'Previous',
   'pages-next': 'Next',
   'pages-page': 'Page ',
+  'header-failed': 'Your cart and account could not be loaded.',
+  'try-again': 'Try again',
   'network-failed': 'Not saved. Try again.',
   'part-number-too-short': 'Part number search needs at least 3 characters/numbers.',
 } as const;

@@ -10,7 +10,6 @@ export default {
   'vehicle-next': 'Next',
   'vehicle-loaded': { one: '{level} loaded, {count} option', other: '{level} loaded, {count} options' },
   'vehicle-failed': 'The list could not be loaded.',
-  'vehicle-retry': 'Try again',
   'vin-label': 'Or enter your VIN',
   'vin-hint': '17 characters, on the windshield or the driver’s door frame. We do not store it.',
   'vin-find': 'Find',

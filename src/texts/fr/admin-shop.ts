@@ -146,7 +146,6 @@ export default {
   'picking-finished': 'Toutes les unités de ces commandes ont été expédiées.',
   'picking-shipping': 'Expédition de la commande {order}',
   'picking-order-failed': 'La commande n’a pas pu être chargée.',
-  'picking-retry': 'Réessayer',
   'picking-units-of': '{picked} sur {count}',
   'document-column': 'Document',
   'document-column-issued': 'Date d’émission',

@@ -78,7 +78,6 @@ export default {
     'La connexion a été perdue; nous ne pouvons donc pas encore dire si votre commande est passée. Si vous réessayez, le montant ne sera pas débité deux fois.',
   'checkout-not-sent':
     'Votre commande n’a pas été envoyée, car la boutique ou le fournisseur de paiement n’a pas pu être joint. Rien n’a été débité. Réessayez.',
-  'checkout-retry': 'Réessayer',
   'checkout-new-total': 'Le total général est maintenant de {total}.',
   'cart-empty': 'Votre panier ne contient aucun article à commander.',
   'cart-changed':

@@ -84,6 +84,8 @@ export default {
   'pages-previous': 'Précédente',
   'pages-next': 'Suivante',
   'pages-page': 'Page ',
+  'header-failed': 'Votre panier et votre compte n’ont pas pu être chargés.',
+  'try-again': 'Réessayer',
   'network-failed': 'Non enregistré. Réessayez.',
   'part-number-too-short': 'La recherche par numéro de pièce demande au moins 3 caractères.',
 };

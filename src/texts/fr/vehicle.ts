@@ -9,7 +9,6 @@ export default {
   'vehicle-next': 'Suivant',
   'vehicle-loaded': { one: '{level} : {count} choix chargé', other: '{level} : {count} choix chargés' },
   'vehicle-failed': 'La liste n’a pas pu être chargée.',
-  'vehicle-retry': 'Réessayer',
   'vin-label': 'Ou entrez votre NIV',
   'vin-hint':
     '17 caractères, au bas du pare-brise ou sur le cadre de la portière du conducteur. Nous ne conservons pas le NIV.',

@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { AddableMatchingSet } from './AddableMatchingSet.tsx';
 import type { Line, Shortage } from './cart-types.ts';
@@ -25,7 +26,7 @@ import './cart.css';
 
 /** The cart in a drawer; CHECKOUT opens the cart page (HEAD-07). Offers to add the matching set for the other axle. */
 export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const { t, cart, currency, justAdded } = useShop();
+  const { t, cart, currency, justAdded, hasHeaderFailed, reloadHeader } = useShop();
   const lines = cart?.cartItems ?? [];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const offer = justAdded?.offer;
@@ -63,7 +64,11 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       </div>
       {lines.length === 0 ? (
         <div className="stack">
-          <p>{cart ? t('cart-is-empty') : t('cart-loading')}</p>
+          {cart || !hasHeaderFailed ? (
+            <p>{t(cart ? 'cart-is-empty' : 'cart-loading')}</p>
+          ) : (
+            <RetryAlert text={t('header-failed')} onRetry={reloadHeader} />
+          )}
           <ParagraphLink to={categoryPath('all')} onClick={onClose}>
             {t('cart-empty-all')}
           </ParagraphLink>

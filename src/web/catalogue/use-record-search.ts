@@ -18,8 +18,8 @@ export function useCountSearch(displayname: string | null) {
 
 /** Saves a customer's search in the account once its results are loaded (ACC-06); a visitor's text in the browser. */
 export function useSaveRecentSearch(query: CatalogueQuery, isListLoaded: boolean): void {
-  const { api, account, cars } = useShop();
-  const isVisitor = cars !== null && account === null;
+  const { api, account, isAccountKnown } = useShop();
+  const isVisitor = isAccountKnown && account === null;
   const customerId = account?.customer.customer_id;
   const { slug, vehicle, part_number, displayname, shows_all } = query;
   const searchKey = JSON.stringify({ slug, vehicle, part_number, displayname });

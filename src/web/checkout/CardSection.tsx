@@ -1,7 +1,7 @@
 import { localeOf } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
+import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { attachCardFields, type CardFields, type CardMethod } from './card-fields.ts';
-import { RetryAlert } from './RetryAlert.tsx';
 import { useProviderElement } from './use-provider-element.ts';
 
 /** The provider's card fields. Each currency has its own provider account, so a new currency reloads the fields. */

@@ -8,8 +8,8 @@ import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { taxEntries } from '../order/tax-entries.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { SetLines } from '../ui/SetLines.tsx';
-import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Screens on which the summary is above the form; it starts collapsed there. */
@@ -18,7 +18,7 @@ const NARROW_SCREEN = '(max-width: 1000px)';
 /** Lines and totals, with tax once the province is known (CHK-06). On a narrow screen, the summary starts collapsed. */
 export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const { t, currency } = useShop();
-  const { cart, quote, quote_link, credit, due, isTaxKnown } = checkout;
+  const { cart, quote, quote_link, credit, due, isTaxKnown, loadFailure } = checkout;
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const titleTextId = isTaxKnown ? 'checkout-summary-total' : 'checkout-summary-before-tax';
   const title = quote ? t(titleTextId, { total: format(quote.total) }) : t('checkout-summary');
@@ -29,7 +29,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
     <>
       <details
         className={`panel stack order-summary ${isOpen === null ? 'unsized' : ''}`}
-        open={isOpen !== false || checkout.hasFailed}
+        open={isOpen !== false || loadFailure !== null}
         onToggle={({ currentTarget }) => isOpen !== null && setOpen(currentTarget.open)}
       >
         <summary>
@@ -55,7 +55,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
               </div>
             )}
           </SetLines>
-        ) : (
+        ) : loadFailure ? null : (
           <p>{t('cart-loading')}</p>
         )}
         {/* Hidden, not removed, so that a code that was typed is still there if the order is refused. */}
@@ -79,9 +79,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           />
         ) : null}
         <ShopPromises />
-        {checkout.hasFailed ? (
-          <RetryAlert text={t('checkout-quote-failed')} onRetry={checkout.retry} />
-        ) : null}
+        {loadFailure ? <RetryAlert {...loadFailure} /> : null}
       </details>
       <p className="visually-hidden" role="status">
         {quote && isTaxKnown

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '../platform/shop.tsx';
+import { RetryAlert } from '../ui/RetryAlert.tsx';
 import {
   attachPayPal,
   type PayPalCallbacks,
   type PayPalHandle,
   type PayPalMethod,
 } from './paypal-buttons.ts';
-import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { useProviderElement } from './use-provider-element.ts';
 

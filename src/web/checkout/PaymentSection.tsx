@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { formatAmount } from '#texts/format-money.ts';
 import { useShop } from '../platform/shop.tsx';
 import { CheckField } from '../ui/Field.tsx';
+import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { METHOD_VIEWS } from './method-views.tsx';
-import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 import '../ui/error-summary.css';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useShop } from '../platform/shop.tsx';
+import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { CardSection } from './CardSection.tsx';
-import { RetryAlert } from './RetryAlert.tsx';
 import type { Checkout } from './use-checkout.ts';
 import type { PaymentChoice } from './use-payment-methods.ts';
 

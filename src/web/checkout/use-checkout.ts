@@ -52,10 +52,11 @@ const formError = (message: string): FormErrors => ({ message, errors: [] });
  * is always the quote's, so that the shopper's own cart is never ordered by mistake.
  */
 export function useCheckout(loadedQuoteCart: Cart | null) {
-  const { t, api, cart: ownCart, setCart, currency, account, language, visit } = useShop();
+  const shop = useShop();
+  const { t, api, setCart, currency, account, hasHeaderFailed, reloadHeader } = shop;
   const quote_link = useSearchParams()[0].get('quote') || undefined;
   const [quoteCart, setQuoteCart] = useState(loadedQuoteCart);
-  const cart = quote_link ? quoteCart : ownCart;
+  const cart = quote_link ? quoteCart : shop.cart;
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
@@ -110,7 +111,8 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
       ),
     }));
     // Removes the choice from the URL, so that a reload keeps the shopper's own choice.
-    if (linkedPayment) history.replaceState(history.state, '', pathIn(language, checkoutPath(quote_link)));
+    if (linkedPayment)
+      history.replaceState(history.state, '', pathIn(shop.language, checkoutPath(quote_link)));
     savesDraft.current = true;
     // Never removed, because the checkout is a document of its own.
     addEventListener('storage', ({ key, newValue }) => {
@@ -161,10 +163,15 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
 
   /** Names a part that is still loading; null if all that an order needs is there. */
   function findLoadingPart(): string | null {
-    if (!cart) return t('cart-loading');
+    if (!cart) return t(hasHeaderFailed ? 'header-failed' : 'cart-loading');
     // The previous quote is still displayed while the new one loads.
     if (quoteState.isLoading) return t('checkout-total-loading');
     return payment === 'card' && !isFree && !cardFields ? t('checkout-card-not-ready') : null;
+  }
+
+  function findLoadFailure() {
+    if (!cart) return hasHeaderFailed ? { text: t('header-failed'), onRetry: reloadHeader } : null;
+    return quoteState.hasFailed ? { text: t('checkout-quote-failed'), onRetry: quoteState.retry } : null;
   }
 
   function findBlocker(): string | null {
@@ -262,7 +269,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
       setPlaced(true);
       deleteDraft();
       // A full load leaves the checkout's security policy, which admits the providers' scripts. Back leads to the cart.
-      saveAddress().finally(() => visit(orderPlacedPath(result.order_id), 'replace'));
+      saveAddress().finally(() => shop.visit(orderPlacedPath(result.order_id), 'replace'));
       return null;
     }
     // A refused order is not sent again. The next attempt is a new order.
@@ -319,7 +326,10 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   }
 
   return {
-    ...quoteState,
+    quote,
+    /** The alert to show if the cart or its total could not be loaded. */
+    loadFailure: findLoadFailure(),
+    isLoading: quoteState.isLoading,
     isTaxKnown,
     form,
     payment,

@@ -32,7 +32,7 @@ const HEADINGS = {
 
 /** The order just placed: pending, paid, failed or cancelled. The page can be reloaded (CHK-09). */
 export function Component() {
-  const { t, api, cars, setCart, account, notify } = useShop();
+  const { t, api, isAccountKnown, setCart, account, notify } = useShop();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const order_id = query.get('order');
@@ -85,8 +85,7 @@ export function Component() {
     );
   }, [order?.status, api, setCart]);
 
-  // Until the header has loaded, `cars` is null and it is unknown whether the shopper has an account.
-  const isGuest = cars !== null && account === null;
+  const isGuest = isAccountKnown && account === null;
   const outcome = isPending ? null : outcomeOf(order);
   const heading = t(outcome ? HEADINGS[outcome] : 'order-ordering');
   return (

@@ -15,10 +15,13 @@ import { replayPreHydrationClick } from './pre-hydration-click.ts';
 
 export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
 
+type HeaderReply = Reply<'GET /header'>;
+type AccountLists = Pick<HeaderReply, 'addresses' | 'wishLists' | 'wishListsItems'>;
+
 /** The signed-in customer's part of the header reply. */
-export type Account = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wishListsItems'> & {
-  customer: Reply<'GET /header'>['customer'][number];
-};
+export interface Account extends AccountLists {
+  customer: HeaderReply['customer'][number];
+}
 
 /** The matching set for the other axle, with its fit for `car`. */
 export interface OfferedSet {
@@ -29,10 +32,16 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** Parts of the header's reply that other calls, also in other tabs, change. */
-interface Changes {
+/** The parts of the header's reply that other calls, also in other tabs, change. */
+interface Changes extends Partial<AccountLists> {
   cart?: Cart;
   cars?: GarageCar[];
+}
+
+/** What is known of the shopper: changes and, once it is loaded, the header's reply. */
+interface Shopper extends Changes {
+  /** Null for a visitor. */
+  customer?: Account['customer'] | null;
 }
 
 /** Set on the device while a car is active. The boot script then reserves space for the car's bar (`has-vehicle`). */
@@ -48,35 +57,38 @@ function useShopState(state: PageState, api: Api) {
   const { t, showAlert, clearNotices, dismiss } = useNotices();
   const [currency, setCurrencyState] = useState(state.currency);
   const [hasChosenCurrency, setHasChosenCurrency] = useState<boolean | null>(null);
-  const [cart, setCartState] = useState<Cart | null>(null);
-  const [account, setAccountState] = useState<Account | null>(null);
-  const [cars, setCarsState] = useState<GarageCar[] | null>(null);
+  const [shopper, setShopper] = useState<Shopper>({});
   const [hasHeaderFailed, setHeaderFailed] = useState(false);
   const [isCartOpen, setCartOpen] = useState(false);
   /** Null if the cart was opened without adding a set, or has changed since. */
   const [justAdded, setJustAdded] = useState<{ part_numbers: string[]; offer: OfferedSet | null } | null>(
     null,
   );
-  /** Keeps cart and garage in sync across the tabs of one browser. */
+  /** Keeps cart, garage and the account's lists in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
   const headerLoaded = useRef<Promise<void>>(undefined);
   /** The changes since the last call for the header was sent, which are newer than its reply; then also the reply. */
-  const latest = useRef<Changes>({});
+  const latest = useRef<Shopper>({});
 
-  /** Shows changes, those of this tab (`isOwn`) in the other tabs, too. */
-  const applyChanges = useCallback((changes: Changes, isOwn?: true) => {
+  const applyChanges = useCallback((changes: Shopper) => {
     Object.assign(latest.current, changes);
-    if (isOwn) channel.current?.postMessage(changes);
-    if (changes.cart) setCartState(changes.cart);
-    if (!changes.cars) return;
-    setCarsState(changes.cars);
-    storeCarFlag(changes.cars.some((car) => car.is_active));
+    setShopper((current) => ({ ...current, ...changes }));
+    if (changes.cars) storeCarFlag(changes.cars.some((car) => car.is_active));
   }, []);
+
+  /** Shows changes in all tabs. */
+  const shareChanges = useCallback(
+    (changes: Changes) => {
+      applyChanges(changes);
+      channel.current?.postMessage(changes);
+    },
+    [applyChanges],
+  );
 
   const reloadHeader = useCallback(() => {
     setHeaderFailed(false);
     const previous = latest.current;
-    const newer: Changes = {};
+    const newer: Shopper = {};
     latest.current = newer;
     // `closed`: the cart is not displayed, so its price changes are not marked as seen.
     headerLoaded.current = api('GET /header', { query: { cart: 'closed' } })
@@ -88,13 +100,13 @@ function useShopState(state: PageState, api: Api) {
           latest.current = { ...previous, ...newer };
           return setHeaderFailed(true);
         }
-        const customer = response.data.customer[0];
+        const { data } = response;
+        const [customer] = data.customer;
         setHashcode(customer?.hash_code ?? '');
         // A transition, because the whole page renders again: React splits the work into short tasks.
-        startTransition(() => {
-          applyChanges({ cart: response.data, cars: response.data.cars, ...newer });
-          setAccountState(customer?.email ? { ...response.data, customer } : null);
-        });
+        startTransition(() =>
+          applyChanges({ ...data, cart: data, customer: customer?.email ? customer : null, ...newer }),
+        );
       });
     return headerLoaded.current;
   }, [api, applyChanges]);
@@ -119,7 +131,8 @@ function useShopState(state: PageState, api: Api) {
 
   useEffect(replayPreHydrationClick, []);
 
-  const setCars = (newCars: GarageCar[]) => applyChanges({ cars: newCars }, true);
+  const { cart = null, cars = null, customer } = shopper;
+  const setCars = (newCars: GarageCar[]) => shareChanges({ cars: newCars });
 
   /** Makes a car or vehicle active; with `{}`, no car stays active. On failure, shows the reason and returns false. */
   async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<boolean> {
@@ -151,19 +164,18 @@ function useShopState(state: PageState, api: Api) {
     cart,
     setCart: useCallback(
       (newCart: Cart) => {
-        applyChanges({ cart: newCart }, true);
+        shareChanges({ cart: newCart });
         setJustAdded(null);
         // These notices were about the former state of the cart.
         for (const id of ['cart', 'blocked']) dismiss(id);
       },
-      [dismiss, applyChanges],
+      [dismiss, shareChanges],
     ),
-    /** Null until the header is loaded, and for visitors. */
-    account,
-    setAccount: useCallback(
-      (changes: Partial<Account>) => setAccountState((current) => current && { ...current, ...changes }),
-      [],
-    ),
+    /** Null for visitors and while `isAccountKnown` is false. */
+    account: customer ? ({ ...shopper, customer } as Account) : null,
+    /** True once the header is loaded. Cart and cars may be known earlier, from another call or tab. */
+    isAccountKnown: customer !== undefined,
+    setAccount: shareChanges as (changes: Partial<AccountLists>) => void,
     reloadHeader,
     /** True if the header could not be loaded, so that cart and cars may be missing or out of date. */
     hasHeaderFailed,

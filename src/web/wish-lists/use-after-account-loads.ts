@@ -2,19 +2,24 @@ import { useEffect, useState } from 'react';
 import { readCookie } from '../platform/cookies.ts';
 import { useShop } from '../platform/shop.tsx';
 
-/** Defers an action until the account is known: when the header is loaded or, without a login cookie, immediately. */
+/** Defers an action until the account is known. Without a login cookie, the shopper has none, and nothing is deferred. */
 export function useAfterAccountLoads(action: () => void): () => void {
-  const { cart, hasHeaderFailed, reloadHeader } = useShop();
+  const { t, notify, dismiss, isAccountKnown, hasHeaderFailed, reloadHeader } = useShop();
   const [isWaiting, setWaiting] = useState(false);
-  const isKnown = cart !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the action runs once
   useEffect(() => {
-    if (!isWaiting || !isKnown) return;
-    setWaiting(false);
-    action();
-  }, [isWaiting, isKnown]);
+    if (!isWaiting) return;
+    if (isAccountKnown) {
+      setWaiting(false);
+      dismiss('account');
+      action();
+    } else if (hasHeaderFailed) {
+      const retry = { label: t('try-again'), run: reloadHeader };
+      notify({ id: 'account', kind: 'alert', text: t('header-failed'), action: retry });
+    }
+  }, [isWaiting, isAccountKnown, hasHeaderFailed]);
   return () => {
-    if (isKnown || !readCookie('login')) return action();
+    if (isAccountKnown || !readCookie('login')) return action();
     setWaiting(true);
     if (hasHeaderFailed) reloadHeader();
   };

@@ -186,7 +186,7 @@ function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): voi
         ) : null}
         {!data && hasFailed ? (
           <p className="alert-text" role="alert">
-            {t('picking-order-failed')} <Button variant="quiet" label={t('picking-retry')} onClick={retry} />
+            {t('picking-order-failed')} <Button variant="quiet" label={t('try-again')} onClick={retry} />
           </p>
         ) : null}
       </div>
