@@ -62,7 +62,7 @@ const ORDERS =
   /\/web\/(order\/(tax-entries|AddressBlock)|addresses\/\w*AddressText)\.|\/texts\/(postal-lines|tax-name)\.|\/domain\/regions\./;
 
 /** Code that cart and checkout load. */
-const CART = /\/web\/(cart\/(CouponEntry|LineFit|shortage-text|use-quote)|ui\/RetryAlert)\./;
+const CART = /\/web\/(cart\/(CouponEntry|LineFit|CartProblems|use-quote)|ui\/RetryAlert)\./;
 
 /** Code that the checkout and every page with a form load. */
 const FIELDS = /\/web\/(forms\/(ErrorSummary|form-model)|ui\/Field)\./;

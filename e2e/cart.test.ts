@@ -127,6 +127,7 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
   await expect(
     page.getByText('Front Set 12.6 in ordered quantity (6) exceeds current available stock ('),
   ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change your cart' })).toHaveAttribute('href', '/cart');
   await page.goto('/cart');
   await page.getByRole('link', { name: 'CHECKOUT', exact: true }).click({ force: true });
   await expect(page).toHaveURL(/\/cart$/);

@@ -36,6 +36,7 @@ export default {
   'checkout-tax-announced': 'Tax {tax}, grand total {total}.',
   'checkout-tax-component': '{component} {rate}%',
   'checkout-tax-exempt': '{component} {rate}%, exempt ({number})',
+  'checkout-change-cart': 'Change your cart',
   'checkout-quote-failed': 'The tax could not be calculated.',
   'checkout-total-loading': 'The total is still being calculated. Try again in a moment.',
   'checkout-place-order': 'PLACE ORDER',

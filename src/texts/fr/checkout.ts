@@ -37,6 +37,7 @@ export default {
   'checkout-tax-announced': 'Taxes : {tax}; total général : {total}.',
   'checkout-tax-component': '{component} {rate} %',
   'checkout-tax-exempt': '{component} {rate} %, exonération ({number})',
+  'checkout-change-cart': 'Modifier votre panier',
   'checkout-quote-failed': 'Les taxes n’ont pas pu être calculées.',
   'checkout-total-loading': 'Le total est en cours de calcul. Réessayez dans un instant.',
   'checkout-place-order': 'PASSER LA COMMANDE',

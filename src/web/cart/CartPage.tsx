@@ -7,12 +7,11 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { lineKey, needsAcknowledgement } from '#domain/cart.ts';
+import { lineKey } from '#domain/cart.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import { formatAmount } from '#texts/format-money.ts';
-import { fullItemName } from '#texts/item-text.ts';
 import { placeName } from '#texts/place-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
@@ -38,10 +37,10 @@ import { Button } from '../ui/Button.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CartLine } from './CartLine.tsx';
+import { CartProblems, findProblems } from './CartProblems.tsx';
 import { CouponEntry } from './CouponEntry.tsx';
 import { type AddForm, type CartForm, parseCartForm } from './cart-form.ts';
 import { findShortage } from './LineShortage.tsx';
-import { shortageText } from './shortage-text.ts';
 import { useMissingLines } from './use-missing-lines.ts';
 import { useQuote } from './use-quote.ts';
 import '../ui/line.css';
@@ -183,16 +182,7 @@ function CartSummary(props: { cart: Cart; isBusy: boolean; paypalCurrencies: rea
   const { quote, hasFailed } = useQuote(region ? cart : null, countryOfCurrency(currency), region ?? '');
   const taxed = region && !hasFailed ? quote : null;
   const { subtotal, discount, total } = taxed ?? totals;
-  const inactiveLines = cart.cartItems.filter((line) => !line.is_active);
-  const misfitLines = cart.cartItems.filter(needsAcknowledgement);
-  // A `Set`, because two lines of the same part, for different cars, have the same message.
-  const problems = [
-    ...new Set([
-      ...cart.stock_problems.map((shortage) => shortageText(shortage, t)),
-      ...inactiveLines.map((line) => t('item-inactive', { name: fullItemName(line, t) })),
-      ...misfitLines.map((line) => t('cart-misfit', { name: fullItemName(line, t) })),
-    ]),
-  ];
+  const problems = findProblems(cart, t);
   const isBlocked = problems.length > 0;
   function guardCheckout(event: MouseEvent) {
     if (!isBlocked && !isBusy) return;
@@ -225,14 +215,7 @@ function CartSummary(props: { cart: Cart; isBusy: boolean; paypalCurrencies: rea
         />
         {isBlocked ? (
           <div className={isWarned ? 'error-summary' : ''} role={isWarned ? 'alert' : undefined}>
-            <p className="alert-text">{t('cart-blocked')}</p>
-            <ul>
-              {problems.map((problem) => (
-                <li key={problem} className="alert-text">
-                  {problem}
-                </li>
-              ))}
-            </ul>
+            <CartProblems problems={problems} t={t} />
           </div>
         ) : null}
       </div>

@@ -3,8 +3,8 @@ import { BackInStockLink } from '../catalogue/BackInStockLink.tsx';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PostButton } from '../ui/PostForm.tsx';
+import { shortageText } from './CartProblems.tsx';
 import type { Line, Shortage } from './cart-types.ts';
-import { shortageText } from './shortage-text.ts';
 import type { LineActions } from './use-cart-line.ts';
 
 export const findShortage = (shortages: readonly Shortage[], line: Line): Shortage | undefined =>

@@ -4,10 +4,10 @@ import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressIn } from '../addresses/address-entry.ts';
-import { shortageText } from '../cart/shortage-text.ts';
+import { CartProblems, findProblems } from '../cart/CartProblems.tsx';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { checkoutPath, contentPath, pathOfQuoteLink, signInPath } from '../paths.ts';
+import { cartPath, checkoutPath, contentPath, pathOfQuoteLink, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
@@ -48,8 +48,7 @@ export function Component() {
   const { t } = useShop();
   const checkout = useCheckout(useLoaderData<typeof loadOffer>());
   const { form } = checkout;
-  // A `Set`, because two lines of the same part, for different cars, have the same message.
-  const stockProblems = new Set(checkout.cart?.stock_problems.map((shortage) => shortageText(shortage, t)));
+  const problems = checkout.cart ? findProblems(checkout.cart, t) : [];
   const title = t('checkout-heading');
   const hasError = form.summary || (checkout.paymentFailure && !checkout.paymentFailure.isCancelled);
   return (
@@ -72,11 +71,14 @@ export function Component() {
             }}
           >
             <ErrorSummary form={form} />
-            {[...stockProblems].map((text) => (
-              <p key={text} className="alert-text">
-                {text}
-              </p>
-            ))}
+            {problems.length > 0 ? (
+              <div className="error-summary stack">
+                <CartProblems problems={problems} t={t} />
+                {checkout.quote_link ? null : (
+                  <DocumentLink to={cartPath()}>{t('checkout-change-cart')}</DocumentLink>
+                )}
+              </div>
+            ) : null}
             <EmailSection checkout={checkout} />
             <AddressSections checkout={checkout} />
             <ShippingMethod form={form} prefillRegion={checkout.prefillRegion} />
