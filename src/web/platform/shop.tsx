@@ -15,12 +15,11 @@ import { replayPreHydrationClick } from './pre-hydration-click.ts';
 
 export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
 
-type HeaderReply = Reply<'GET /header'>;
-type AccountLists = Pick<HeaderReply, 'addresses' | 'wishLists' | 'wishListsItems'>;
+type AccountLists = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wishListsItems'>;
 
 /** The signed-in customer's part of the header reply. */
 export interface Account extends AccountLists {
-  customer: HeaderReply['customer'][number];
+  customer: Reply<'GET /header'>['customer'][number];
 }
 
 /** The matching set for the other axle, with its fit for `car`. */
@@ -32,14 +31,10 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** The parts of the header's reply that other calls, also in other tabs, change. */
-interface Changes extends Partial<AccountLists> {
+/** What is known of the shopper: the header's reply once it is loaded, and what other calls, also in other tabs, change. */
+interface Shopper extends Partial<AccountLists> {
   cart?: Cart;
   cars?: GarageCar[];
-}
-
-/** What is known of the shopper: changes and, once it is loaded, the header's reply. */
-interface Shopper extends Changes {
   /** Null for a visitor. */
   customer?: Account['customer'] | null;
 }
@@ -70,20 +65,13 @@ function useShopState(state: PageState, api: Api) {
   /** The changes since the last call for the header was sent, which are newer than its reply; then also the reply. */
   const latest = useRef<Shopper>({});
 
-  const applyChanges = useCallback((changes: Shopper) => {
+  /** Shows changes, those of this tab (`isOwn`) in the other tabs, too. */
+  const applyChanges = useCallback((changes: Shopper, isOwn?: true) => {
     Object.assign(latest.current, changes);
+    if (isOwn) channel.current?.postMessage(changes);
     setShopper((current) => ({ ...current, ...changes }));
     if (changes.cars) storeCarFlag(changes.cars.some((car) => car.is_active));
   }, []);
-
-  /** Shows changes in all tabs. */
-  const shareChanges = useCallback(
-    (changes: Changes) => {
-      applyChanges(changes);
-      channel.current?.postMessage(changes);
-    },
-    [applyChanges],
-  );
 
   const reloadHeader = useCallback(() => {
     setHeaderFailed(false);
@@ -117,7 +105,7 @@ function useShopState(state: PageState, api: Api) {
       setCurrencyState(document.documentElement.dataset.currency as Currency);
     });
     const newChannel = new BroadcastChannel('shop');
-    newChannel.onmessage = (event: MessageEvent<Changes>) => applyChanges(event.data);
+    newChannel.onmessage = (event: MessageEvent<Shopper>) => applyChanges(event.data);
     channel.current = newChannel;
     reloadHeader();
     // A page restored from the back/forward cache must show the current cart.
@@ -132,7 +120,7 @@ function useShopState(state: PageState, api: Api) {
   useEffect(replayPreHydrationClick, []);
 
   const { cart = null, cars = null, customer } = shopper;
-  const setCars = (newCars: GarageCar[]) => shareChanges({ cars: newCars });
+  const setCars = (newCars: GarageCar[]) => applyChanges({ cars: newCars }, true);
 
   /** Makes a car or vehicle active; with `{}`, no car stays active. On failure, shows the reason and returns false. */
   async function chooseCar(choice: { id: string } | Vehicle | Record<string, never>): Promise<boolean> {
@@ -164,18 +152,18 @@ function useShopState(state: PageState, api: Api) {
     cart,
     setCart: useCallback(
       (newCart: Cart) => {
-        shareChanges({ cart: newCart });
+        applyChanges({ cart: newCart }, true);
         setJustAdded(null);
         // These notices were about the former state of the cart.
         for (const id of ['cart', 'blocked']) dismiss(id);
       },
-      [dismiss, shareChanges],
+      [dismiss, applyChanges],
     ),
     /** Null for visitors and while `isAccountKnown` is false. */
     account: customer ? ({ ...shopper, customer } as Account) : null,
     /** True once the header is loaded. Cart and cars may be known earlier, from another call or tab. */
     isAccountKnown: customer !== undefined,
-    setAccount: shareChanges as (changes: Partial<AccountLists>) => void,
+    setAccount: useCallback((lists: Partial<AccountLists>) => applyChanges(lists, true), [applyChanges]),
     reloadHeader,
     /** True if the header could not be loaded, so that cart and cars may be missing or out of date. */
     hasHeaderFailed,
