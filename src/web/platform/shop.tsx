@@ -31,7 +31,7 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** What is known of the shopper: the header's reply once it is loaded, and what other calls, also in other tabs, change. */
+/** The header's reply, once it is loaded, and what other calls have changed, also in other tabs. */
 interface Shopper extends Partial<AccountLists> {
   cart?: Cart;
   cars?: GarageCar[];
