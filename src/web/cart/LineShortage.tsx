@@ -18,7 +18,7 @@ export function LineShortage(props: { line: Line; name: string; shortage: Shorta
   const { part_number, car_part_id } = line;
   const inStock = quantityInStock(line.quantity, shortage);
   return (
-    <>
+    <div className="stack tight">
       <p className="alert-text">{shortageText(shortage, t)}</p>
       {inStock === null ? null : (
         <PostButton
@@ -31,6 +31,6 @@ export function LineShortage(props: { line: Line; name: string; shortage: Shorta
         />
       )}
       {shortage.stock === 0 ? <BackInStockLink set={line} className="button" /> : null}
-    </>
+    </div>
   );
 }

@@ -75,7 +75,9 @@ export function Component() {
               <div className="error-summary stack">
                 <CartProblems problems={problems} t={t} />
                 {checkout.quote_link ? null : (
-                  <DocumentLink to={cartPath()}>{t('checkout-change-cart')}</DocumentLink>
+                  <p>
+                    <DocumentLink to={cartPath()}>{t('checkout-change-cart')}</DocumentLink>
+                  </p>
                 )}
               </div>
             ) : null}

@@ -62,6 +62,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
         <div hidden={checkout.isPlacing}>
           {cart && !quote_link ? <CouponEntry coupon={cart.coupon} /> : null}
         </div>
+        {loadFailure ? <RetryAlert {...loadFailure} /> : null}
         {quote ? (
           <DescriptionList
             className="totals"
@@ -79,7 +80,6 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
           />
         ) : null}
         <ShopPromises />
-        {loadFailure ? <RetryAlert {...loadFailure} /> : null}
       </details>
       <p className="visually-hidden" role="status">
         {quote && isTaxKnown
