@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startTracing } from '#server/platform/otlp-exporter.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
 import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop.ts';
@@ -33,7 +33,7 @@ async function startTracedShop(open: () => Promise<Database>, options: Parameter
   };
 }
 
-describeOnBothDatabases('traces', (open) => {
+describeWithDatabase('traces', (open) => {
   test('an interrupted placement is one trace, from the request through SQL and the provider to the job that completes the order', async () => {
     const { log, lines } = captureLog('error');
     let isInterrupting = true;

@@ -3,13 +3,13 @@ import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { listReconciliations } from '#server/settlement/reconcile.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findCardPayment } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, settleRefunds } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('the daily reconciliation with the providers', (open) => {
+describeWithDatabase('the daily reconciliation with the providers', (open) => {
   // Receives no webhooks, so only the reconciliation learns what happened at the providers.
   const shop = startShopForSuite(open);
 
