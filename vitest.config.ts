@@ -9,7 +9,7 @@ const common = {
   isolate: false,
 };
 
-/** `unit`: fast tests without a database. `api`: through the real HTTP layer, on both databases. */
+/** `unit`: fast tests without a database. `api`: through the real HTTP layer, on one or both databases. */
 export default defineConfig({
   test: {
     projects: [

@@ -18,7 +18,9 @@ test('CAT-06 Save Car puts a visitor’s car in their garage and offers to sign 
   ).toBeVisible();
 });
 
-test('CAT-06 ACC-06 Save Car needs a model; a saved car opens its results', async ({ page }) => {
+test('CAT-06 ACC-06 Save Car needs a model; a saved car links to its sets, and its deletion can be undone', async ({
+  page,
+}) => {
   const alert = alertWith(page, 'Please select');
   const message = 'Please select at least year, make and model for saving the car type.';
   await page.goto('/category/rotor/all?year=2018&make=Honda');
@@ -39,7 +41,7 @@ test('CAT-06 ACC-06 Save Car needs a model; a saved car opens its results', asyn
   await page.goto('/user/savedCar');
   await page.getByRole('button', { name: 'Delete the saved car 2018 Honda Civic' }).click();
   await expect(page.getByText('You have no saved cars.')).toBeVisible();
-  // The pressed button is gone with the car.
+  // The button that had the focus has disappeared with the car.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(statusWith(page, 'The car has been saved.')).toBeVisible();
@@ -69,7 +71,7 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
   await signInAsNewCustomer(page);
   const waitForSavedSearch = () =>
     page.waitForResponse((response) => response.url().endsWith('/recentSearch') && response.ok());
-  // A refused search is not recorded.
+  // This search is refused, so it must not be in the list below.
   await page.goto('/category/rotor/search?part_number=ab');
   await expect(alertWith(page, 'at least 3 characters')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Welcome' })).toBeVisible();
@@ -93,7 +95,7 @@ test('ACC-06 recent searches are listed newest first, and can be repeated and de
   const box = page.getByRole('banner').getByLabel('Search for');
   await box.focus();
   const recentOptions = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
-  await expect(recentOptions).toHaveText(['civic front']);
+  await expect(recentOptions, 'only searches by text').toHaveText(['civic front']);
   await box.press('Escape');
   await rows
     .nth(0)
@@ -114,10 +116,10 @@ test('a saved car becomes the active car when it is opened', async ({ page }) =>
   await page.getByRole('main').getByRole('link', { name: '2018 Honda Civic' }).click();
   await expect(page).toHaveURL(CIVIC);
   await expect(strip).toContainText('2018 Honda Civic');
-  await expect(page.getByText('This page is about')).toHaveCount(0);
+  await expect(page.getByText('This page is for')).toHaveCount(0);
 });
 
-test('adding a vehicle starts with an empty selector and removes the message about another vehicle', async ({
+test('adding a vehicle starts with an empty selector and removes the message that the previous vehicle has been saved', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);

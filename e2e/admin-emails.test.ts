@@ -21,13 +21,13 @@ test('the emails about an order are found in 1 step, and the confirmation is sen
   await expect(question).toContainText(`To: ${email}.`);
   await steps.click(question.getByRole('button', { name: 'Send again' }));
   await expect(page.getByText('The email is being sent again.')).toBeVisible();
-  await expect(row).toHaveCount(2);
+  await expect(row, 'the email that is sent again has its own row').toHaveCount(2);
   await page.goto(`/admin/orders/${order}`);
   await expect(page.getByText(/sent an email again: Order confirmation/)).toBeVisible();
   steps.expectAtMost(3);
 });
 
-test('staff read a sent email as HTML and as plain text; the link in it does not open the order', async ({
+test('staff read a sent email as HTML and as plain text, and cannot open the order with the address in it', async ({
   page,
   paidOrder,
   expectEmail,
@@ -48,6 +48,7 @@ test('staff read a sent email as HTML and as plain text; the link in it does not
   await kind.selectOption('Order confirmation');
   await confirmation.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order confirmation');
+  // The panel's title is the email's subject.
   const panel = page.getByRole('region', { name: new RegExp(`order ${order} is paid`) });
   await expect(panel).toContainText('Written again from current data');
   const frame = panel.frameLocator('iframe');

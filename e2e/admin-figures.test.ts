@@ -4,8 +4,8 @@ import { expect, saveItemElsewhere, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { alertWith, expectAccessibleAtAllWidths } from './support/page-checks.ts';
 
-/** Counts the steps of a job that starts on the overview. */
-async function startJob(page: Page) {
+/** Counts the steps of a task that starts on the overview. */
+async function startTask(page: Page) {
   await page.goto('/admin');
   return countSteps();
 }
@@ -15,10 +15,10 @@ test("the overview shows today's sales without any step, and links the net sales
   paidOrder,
 }) => {
   const order = await paidOrder();
-  const job = await startJob(page);
+  const task = await startTask(page);
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link').first()).toHaveText(/^C\$\d+\.\d\d$/);
-  job.expectAtMost(0);
+  task.expectAtMost(0);
   const figures = page.getByRole('table', { name: 'Sales figures' });
   await expect(figures.getByRole('row', { name: /^Net sales/ })).toContainText('less refunds');
   await figures
@@ -40,17 +40,17 @@ test('a click anywhere on a work queue of the overview opens its list', async ({
   await expect(page).toHaveURL(/\/admin\/orders\?queue=to-ship/);
 });
 
-test('the tax report of a quarter is opened in 3 steps', async ({ page, paidOrder }) => {
+test('the tax report of a quarter is opened in at most 3 steps', async ({ page, paidOrder }) => {
   await paidOrder();
-  const job = await startJob(page);
-  await job.click(page.getByRole('link', { name: 'Tax report' }));
+  const task = await startTask(page);
+  await task.click(page.getByRole('link', { name: 'Tax report' }));
   const period = page.getByLabel('Filing period');
   const quarter = await period.inputValue();
   expect(quarter).toMatch(/^\d{4}-Q[1-4]$/);
-  await job.select(period, quarter);
+  await task.select(period, quarter);
   await expect(page.getByRole('table', { name: 'To file' })).toContainText('GST/HST, CAD');
   await expect(page.getByRole('row', { name: /^Ontario/ })).toContainText('HST 13%');
-  job.expectAtMost(3);
+  task.expectAtMost(3);
   for (const width of [1000, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const byPlace = page.getByRole('group', { name: 'By province or state and rate' });
@@ -72,16 +72,16 @@ test('staff find out in 3 steps who changed a price, and the audit log links to 
   const data = { displayname: 'Front Set', is_active: false, is_sale: false, cad_price, usd_price: 80 };
   await api('POST /admin/items', { part_number, family: 'ES', data });
   await saveItemElsewhere(api, part_number, { cad_price: raisedPrice });
-  const job = await startJob(page);
-  await job.click(page.getByRole('navigation').getByRole('link', { name: 'Items', exact: true }));
+  const task = await startTask(page);
+  await task.click(page.getByRole('navigation').getByRole('link', { name: 'Items', exact: true }));
   const keyword = page.getByRole('searchbox', { name: 'Keyword' });
-  await job.fill(keyword, part_number);
+  await task.fill(keyword, part_number);
   await keyword.press('Enter');
-  await job.click(page.getByRole('link', { name: part_number, exact: true }));
+  await task.click(page.getByRole('link', { name: part_number, exact: true }));
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText(`→ ${raisedPrice.toFixed(2)}`);
   await expect(history).toContainText(shop.owner.email);
-  job.expectAtMost(3);
+  task.expectAtMost(3);
   const prices = page.getByRole('region', { name: 'Prices over time' });
   const change = prices.getByRole('row').nth(1);
   await expect(change).toContainText(`C$${cad_price.toFixed(2)} → C$${raisedPrice.toFixed(2)}`);
@@ -122,22 +122,22 @@ test('the chart of an item’s prices names the same day as the table: the day i
   await expect(prices.locator('svg')).toContainText('2026-11-26');
 });
 
-test('slips, a pick list and labels for ten orders are printed in 5 steps; units are checked off by part number', async ({
+test('slips, a pick list and labels for ten orders are printed in at most 5 steps; units are checked off by part number', async ({
   page,
   paidOrder,
 }) => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => paidOrder()));
-  const job = await startJob(page);
-  await job.click(page.getByRole('region', { name: 'Work queues' }).getByRole('link').first());
-  await job.click(page.getByLabel('Select all rows on this page'));
+  const task = await startTask(page);
+  await task.click(page.getByRole('region', { name: 'Work queues' }).getByRole('link').first());
+  await task.click(page.getByLabel('Select all rows on this page'));
   const print = page.getByRole('link', { name: 'Print pick list and slips' });
-  await job.click(print);
-  job.expectAtMost(4);
+  await task.click(print);
+  task.expectAtMost(4);
   const labels = page.getByRole('link', { name: 'Print labels (letter, Avery 5163)' });
-  await job.click(labels);
-  job.expectAtMost(5);
+  await task.click(labels);
+  task.expectAtMost(5);
   for (const link of [print, labels]) {
-    // Every call needs this header.
+    // The API refuses requests without this fixed header, which is no credential.
     const file = await page.request.get((await link.getAttribute('href'))!, {
       headers: { authorization: 'storefront' },
     });
@@ -145,32 +145,32 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   }
 
   await page.goto(`/admin/picking?ids=${ids.join(',')}`);
-  const line = page.getByRole('row').nth(1);
-  const part = await line.getByRole('rowheader').innerText();
+  const row = page.getByRole('row').nth(1);
+  const part = await row.getByRole('rowheader').innerText();
   const field = page.getByLabel('Scan or type a part number');
-  await expect(line).toContainText('0 of 10');
-  // Each order is on a line of its own.
-  for (const order of await line.locator('.subtext').all()) await expect(order).toHaveCSS('display', 'block');
+  await expect(row).toContainText('0 of 10');
+  // Within the row, each order number is on a line of its own.
+  for (const order of await row.locator('.subtext').all()) await expect(order).toHaveCSS('display', 'block');
   await field.fill(part.toLowerCase().replace('-', ''));
   await field.press('Enter');
-  await expect(line).toContainText('1 of 10');
+  await expect(row).toContainText('1 of 10');
   await field.fill('ZZ-1');
   await field.press('Enter');
   await expect(alertWith(page, 'ZZ-1 is not on this list.')).toBeVisible();
   await expect(field, 'the next unit can be scanned without a click').toBeFocused();
   await expect(page.getByText('1 of 10 picked')).toBeVisible();
   await page.reload();
-  await expect(line, 'picked units are stored on the device').toContainText('1 of 10');
+  await expect(row, 'picked units are stored on the device').toContainText('1 of 10');
   await expectAccessibleAtAllWidths(page, page.url());
 
   await page.getByRole('button', { name: `Check off 9 of ${part}` }).click();
   await expect(page.getByText('All units are checked off.')).toBeVisible();
   await page.getByRole('button', { name: `Undo one unit of ${part}` }).click();
-  await expect(line).toContainText('9 of 10');
+  await expect(row).toContainText('9 of 10');
   await page.getByRole('button', { name: 'Start over' }).click();
   const question = page.getByRole('dialog', { name: 'Discard the 9 units that are checked off?' });
   await question.getByRole('button', { name: 'Start over' }).click();
-  await expect(line).toContainText('0 of 10');
+  await expect(row).toContainText('0 of 10');
   await field.fill(part);
   await field.press('Enter');
 
@@ -180,7 +180,7 @@ test('slips, a pick list and labels for ten orders are printed in 5 steps; units
   await shipment.getByLabel('Carrier').fill('Purolator');
   await shipment.getByLabel('Tracking number').fill('PIN1');
   await shipment.getByLabel('Tracking number').press('Enter');
-  await expect(line).toContainText('0 of 9');
+  await expect(row).toContainText('0 of 9');
   await expect(field).toBeFocused();
   await page.keyboard.type(part);
   await page.keyboard.press('Enter');

@@ -221,6 +221,20 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('ADM-04 at the top of the page, the first section is marked, even if it begins in the middle of a low window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(`/admin/items/${SPARE}`);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  const current = sections.locator('[aria-current]');
+  await sections.getByRole('link', { name: 'Stock ledger' }).press('Enter');
+  await expect(current).toHaveText('Stock ledger');
+  await page.keyboard.press('Shift');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(current).toHaveText('Item');
+});
+
 test('ADM-04 an item cannot be saved while its interchange numbers have unsaved edits', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   await page.getByRole('button', { name: 'Add number' }).click();

@@ -21,7 +21,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await postAsBrowser(page, '/user/register', { email, password: PASSWORD });
 }
 
-/** Registers an account, signs the browser in and opens the account. */
+/** Registers an account, signs the browser in and goes to the orders of the account. */
 export async function signInAsNewCustomer(page: Page, email = newEmail()): Promise<string> {
   await register(page, email);
   await postAsBrowser(page, '/user/login', { email, password: PASSWORD });
@@ -68,10 +68,10 @@ export async function saveAddress(page: Page): Promise<void> {
 /** Sends a contact form request from a new email address and returns the address. */
 export async function submitContactForm(
   url: string,
-  request: Omit<ClientInput<'POST /user/request'>['body'], 'email'>,
+  message: Omit<ClientInput<'POST /user/request'>['body'], 'email'>,
 ): Promise<string> {
   const email = newEmail('contact');
-  await createRemoteShopper(() => url).request('POST /user/request', { body: { ...request, email } });
+  await createRemoteShopper(() => url).request('POST /user/request', { body: { ...message, email } });
   return email;
 }
 
@@ -81,6 +81,7 @@ export async function waitForResetCode(
   waitForEmailTo: (address: string) => Promise<ReceivedEmail>,
 ): Promise<string> {
   const pattern = /code: (\d{6})/;
+  // The newest email can still be an earlier one.
   await expect.poll(async () => (await waitForEmailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
   return pattern.exec((await waitForEmailTo(email)).text)![1]!;
 }

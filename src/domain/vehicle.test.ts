@@ -20,7 +20,8 @@ test('VEH-01 an empty value and "please select" leave a level unset', () => {
 test.each(['abcd', '20188', '-1', '2e3'])(
   'the invalid year %s matches no vehicle, unlike an unset year, which matches all',
   (year) => {
-    expect(parseVehicle({ year }).year).toBe(0);
+    expect(isWithin(civic, parseVehicle({ year }))).toBe(false);
+    expect(isWithin(civic, NO_VEHICLE)).toBe(true);
   },
 );
 
@@ -30,27 +31,28 @@ test('a selection without a trim matches a car with one, but not the other way r
   expect(isWithin(civic, civic)).toBe(true);
   expect(isWithin(anyCivic, civic)).toBe(false);
   expect(isWithin(civic, { ...anyCivic, year: 2015 })).toBe(false);
-  expect(isWithin(civic, parseVehicle({ year: '2018', make: 'HONDA', model: 'civic' })), 'from a URL').toBe(
-    true,
-  );
+  expect(
+    isWithin(civic, parseVehicle({ year: '2018', make: 'HONDA', model: 'civic' })),
+    'ignores upper and lower case',
+  ).toBe(true);
 });
 
 test('a vehicle name lists the levels from broadest to narrowest', () => {
   expect(vehicleName(civic)).toBe('2018 Honda Civic Sport');
 });
 
-test('widening drops the narrowest level, unless it is the only one', () => {
+test('widening drops the narrowest level; null if none would remain', () => {
   expect(narrowestLevel(civic)).toBe('trim');
   expect(vehicleName(widen(civic)!)).toBe('2018 Honda Civic');
   expect(widen(parseVehicle({ year: '2018' }))).toBeNull();
   expect(widen(NO_VEHICLE)).toBeNull();
 });
 
-test('a vehicle differs from a selection that leaves one of its levels unset', () => {
+test('a vehicle is not the same as a selection without its engine', () => {
   const civicWithEngine = { ...civic, engine: '2.0L L4' };
   expect(isSameVehicle(civicWithEngine, { ...civicWithEngine })).toBe(true);
   expect(isSameVehicle(civicWithEngine, civic)).toBe(false);
-  expect(isSameVehicle(civic, { ...civic, trim: 'SPORT' }), 'in another case').toBe(true);
+  expect(isSameVehicle(civic, { ...civic, trim: 'SPORT' }), 'ignores upper and lower case').toBe(true);
 });
 
 test('numbers in names are sorted by value', () => {

@@ -6,7 +6,8 @@ import { checkDigitOf, parseVin } from './vin.ts';
 import { createVinDecoder } from './vin-decoder.ts';
 
 const YEAR = 2026;
-const LETTERS_AND_DIGITS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
+/** Without I, O and Q, which no VIN contains. */
+const VIN_CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 const readTable = (name: string) =>
@@ -23,10 +24,9 @@ const schemasOf = Map.groupBy(schemas, ({ wmi }) => wmi);
 const patterns = Map.groupBy(
   rowsOf(tables.patterns).map((line) => {
     const [, schema, keys, field, text, rank] = /^(\d+),([^,]*),(\w+),(.*),(\d+)$/.exec(line)!;
-    const [early = '', late = ''] = keys!.split('|').map((part) => part.replaceAll('*', '.'));
-    const earlyLength = keys!.split('|')[0]!.replaceAll(/\[[^\]]*\]/g, '.').length;
-    // Early keys start at position 4, late keys at position 10.
-    const regex = new RegExp(`^...${early}.{${6 - earlyLength}}${late}`);
+    const [keysFrom4 = '', keysFrom10 = ''] = keys!.split('|').map((part) => part.replaceAll('*', '.'));
+    const keysFrom4Length = keys!.split('|')[0]!.replaceAll(/\[[^\]]*\]/g, '.').length;
+    const regex = new RegExp(`^...${keysFrom4}.{${6 - keysFrom4Length}}${keysFrom10}`);
     const value = text!.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
     return { schema: schema!, keys: keys!, field: field!, value, rank: Number(rank), regex };
   }),
@@ -51,7 +51,7 @@ test('random valid VINs of every schema are decoded without a wrong make, model 
   expect(decoded).toBeGreaterThan(10_000);
 });
 
-test('a warm decoder needs less than 1 ms per VIN, even with the most patterns', () => {
+test('a warm decoder needs less than 1 ms per VIN, even for the manufacturers with the most patterns', () => {
   const vins = ['1HGCM82633A004352', 'W1K000A00N0000000', 'WBA000A00F0000000'];
   for (const vin of vins) decoder.decode(vin, YEAR);
   const start = performance.now();
@@ -59,27 +59,32 @@ test('a warm decoder needs less than 1 ms per VIN, even with the most patterns',
   expect((performance.now() - start) / 300).toBeLessThan(1);
 });
 
-test('the levels that a VIN leaves open are null', () => {
-  expect(decode('1HGCM82633A004352')).toEqual({
+test('submodel, trim and engine are null if the VIN does not determine them', () => {
+  expect(parseAndDecode('1HGCM82633A004352')).toEqual({
     kind: 'car',
     car: { year: 2003, make: 'Honda', model: 'Accord', submodel: null, trim: 'EX-V6', engine: null },
   });
 });
 
 test('an unknown maker is reported, and so is an unknown model, such as one older than the tables', () => {
-  expect(decode('1M8GDM9AXKP042788')).toEqual({ kind: 'unknown-maker' });
-  expect(decode('11111111111111111')).toEqual({ kind: 'unknown-maker' });
-  expect(decode('JH4KA7561PC008269')).toEqual({ kind: 'unknown-model', year: 1993, makes: ['Acura'] });
+  expect(parseAndDecode('1M8GDM9AXKP042788')).toEqual({ kind: 'unknown-maker' });
+  expect(parseAndDecode('11111111111111111')).toEqual({ kind: 'unknown-maker' });
+  expect(parseAndDecode('JH4KA7561PC008269')).toEqual({
+    kind: 'unknown-model',
+    year: 1993,
+    makes: ['Acura'],
+  });
 });
 
 test('small manufacturers, which share their first three characters, are told apart by positions 12 to 14', () => {
   const [small] = schemas.filter(({ wmi }) => wmi.length === 6);
+  // Without a valid check digit, so `parseVin` would refuse it.
   const vin = `${small!.wmi.slice(0, 3)}00000000${small!.wmi.slice(3)}000`;
   expect(decoder.decode(vin, YEAR).kind).toBe('unknown-model');
   expect(decoder.decode(`${vin.slice(0, 11)}ZZZ000`, YEAR).kind).toBe('unknown-maker');
 });
 
-function decode(text: string) {
+function parseAndDecode(text: string) {
   const vin = parseVin(text);
   if (!vin.ok) throw new Error(`${text}: ${vin.reason}`);
   return decoder.decode(vin.value, YEAR);
@@ -89,22 +94,22 @@ function rowsOf(csv: string): string[] {
   return csv.trim().split(/\r?\n/).slice(1);
 }
 
-/** A random VIN of the schema that matches these keys. */
+/** A random VIN that belongs to the schema and matches these keys. */
 function randomVin(
   pick: <T>(values: ArrayLike<T>) => T,
   { wmi, from, to }: (typeof schemas)[number],
   keys: string,
 ): string {
   const year = from + pick(Array.from({ length: to - from + 1 }, (_, index) => index));
-  const [early = '', late = ''] = keys.split('|').map((part) => fill(pick, part));
+  const [keysFrom4 = '', keysFrom10 = ''] = keys.split('|').map((part) => fill(pick, part));
   const vin = [
-    ...Array.from({ length: 13 }, () => pick(LETTERS_AND_DIGITS)),
+    ...Array.from({ length: 13 }, () => pick(VIN_CHARACTERS)),
     ...Array.from({ length: 4 }, () => pick('0123456789')),
   ];
   vin[9] = YEAR_CODES[(year - 1980) % 30]!;
   vin[6] = pick(year < 2010 ? '0123456789' : 'ABCDEFGHJKLMNPRSTUVWXYZ');
-  place(early, 3);
-  if (late) place(late, 9);
+  place(keysFrom4, 3);
+  if (keysFrom10) place(keysFrom10, 9);
   place(wmi.slice(0, 3), 0);
   if (wmi.length === 6) place(wmi.slice(3), 11);
   vin[8] = checkDigitOf(vin.join(''));
@@ -120,15 +125,15 @@ function randomVin(
 /** Replaces each set of characters in the keys with one of them. */
 const fill = (pick: <T>(values: ArrayLike<T>) => T, keys: string): string =>
   keys.replaceAll(/\[([^\]]*)\]/g, (set) =>
-    pick([...LETTERS_AND_DIGITS].filter((each) => new RegExp(set).test(each))),
+    pick([...VIN_CHARACTERS].filter((each) => new RegExp(set).test(each))),
   );
 
 /** Decodes a VIN for comparison, as simply as possible, by the rules of `data/README.md`. */
 function expectedCar(vin: string) {
   const wmi = vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
   const code = YEAR_CODES.indexOf(vin[9]!);
-  const isLateMoreProbable = /\D/.test(vin[6]!) && 2010 + code <= YEAR + 2;
-  for (const year of isLateMoreProbable ? [2010 + code, 1980 + code] : [1980 + code, 2010 + code]) {
+  const isLaterYearMoreProbable = /\D/.test(vin[6]!) && 2010 + code <= YEAR + 2;
+  for (const year of isLaterYearMoreProbable ? [2010 + code, 1980 + code] : [1980 + code, 2010 + code]) {
     const rows = (schemasOf.get(wmi) ?? [])
       .filter((each) => each.from <= year && year <= each.to)
       .flatMap(({ id, from }) => patterns.get(id)!.map((row) => ({ ...row, from })))

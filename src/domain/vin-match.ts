@@ -3,18 +3,18 @@ import type { VehicleLevel } from './vehicle.ts';
 type LevelValue = string | number;
 
 /**
- * Finds the catalogue's spelling of a level that was decoded from a VIN. Null if the catalogue does not have the value,
- * or if several values could be meant.
+ * Finds the catalogue's spelling of a value that was decoded from a VIN. Null if the catalogue has no such value, or if
+ * several could be meant.
  */
 export function matchLevelValue(
   level: VehicleLevel,
   decoded: LevelValue | null,
-  values: readonly LevelValue[],
+  catalogueValues: readonly LevelValue[],
 ): LevelValue | null {
   if (decoded === null) return null;
-  if (values.includes(decoded)) return decoded;
+  if (catalogueValues.includes(decoded)) return decoded;
   const isMeant = level === 'engine' ? isSameEngine : isSameName;
-  const meantValues = values.filter((value) => isMeant(String(value), String(decoded)));
+  const meantValues = catalogueValues.filter((value) => isMeant(String(value), String(decoded)));
   return meantValues.length === 1 ? meantValues[0]! : null;
 }
 
@@ -37,6 +37,7 @@ function isSameEngine(a: string, b: string): boolean {
 function parseEngine(name: string) {
   const litres = /(\d+\.\d)\s*L/i.exec(name)?.[1];
   const withoutLitres = name.replace(/\d+\.\d\s*L/i, ' ');
+  // For example `L4`, `V-6` or `4 Cyl`; a number before a decimal point is not a number of cylinders.
   const [, layout, cylinders] = /\b(?:([LVHWR])-?)?(\d{1,2})(?: Cyl\b|\b(?!\.))/i.exec(withoutLitres) ?? [];
   if (litres === undefined || cylinders === undefined) return null;
   return { litres, layout: layout?.toUpperCase() ?? null, cylinders };

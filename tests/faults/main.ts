@@ -25,21 +25,23 @@ const minutes = () => ((performance.now() - startTime) / 60_000).toFixed(1);
 const report = await runFaults({
   min_shoppers: minShoppers,
   seed,
-  pause_seconds: MAX_PAUSE_SECONDS,
+  max_pause_seconds: MAX_PAUSE_SECONDS,
   max_minutes: 24 * 60,
   onProgress: (served, faults) =>
     console.log(`${minutes()} min: ${served} of ${minShoppers} shoppers; ${show(faults)}`),
 });
-const { lost, charged_twice, oversold, errors, recovery_seconds, problems } = report;
+const { lost_orders, charged_twice, oversold, responses_500, recovery_seconds, problems } = report;
 console.log(`\nFaults: ${show(report.faults)}`);
 console.log(`Shoppers: ${show(report.sales)}`);
 console.log(`HTTP responses: ${show(report.statuses)}`);
 console.log(`Orders: ${show(report.orders)}`);
 for (const problem of problems) console.log(`  ${problem}`);
 console.log(
-  `${lost} orders lost, ${charged_twice} charged twice, ${oversold} units oversold, ${errors} responses of 500, ` +
+  `${lost_orders} orders lost, ${charged_twice} charged twice, ${oversold} units oversold, ${responses_500} responses of 500, ` +
     `${problems.length} problems; everything ran again after ${recovery_seconds.toFixed(1)} s; ${minutes()} min`,
 );
-const isGood = [lost, charged_twice, oversold, errors, problems.length].every((count) => count === 0);
+const isGood = [lost_orders, charged_twice, oversold, responses_500, problems.length].every(
+  (count) => count === 0,
+);
 if (!isGood) console.log(`FAILED; to repeat: npm run test:faults -- --orders ${minShoppers} --seed ${seed}`);
 process.exit(isGood ? 0 : 1);

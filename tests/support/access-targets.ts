@@ -13,6 +13,8 @@ const PHONE = '6045550199';
 /** A shopper with data in every part of the shop, which other clients try to reach. */
 export interface AccessTarget {
   shopper: Shopper;
+  /** The customer id of the target; for a guest, the temporary id. */
+  customer_id: string;
   /** The id of the target's record to which a field of a call refers. */
   idFor(call: string, field: string): string | undefined;
   /** Strings that no response to another client may contain. */
@@ -133,6 +135,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
   const otherFields: Record<string, string> = { ...ITEM_FIELDS, number: quote_number };
   return {
     shopper: anna,
+    customer_id: anna.customer_id,
     idFor: (call, field) =>
       field === 'id'
         ? idsBySegment[/(\w+)\/:id/.exec(call)?.[1] ?? '']
@@ -165,6 +168,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
   };
   return {
     shopper,
+    customer_id: temporary_id,
     idFor: (call, field) => (field === 'id' && call.includes('/garage/') ? car_id : idsByField[field]),
     secrets: [SECRET, PHONE, temporary_id, order_id, car_id],
   };

@@ -43,6 +43,16 @@ export function describeOnBothDatabases(name: string, suite: Suite): void {
   describe.each(['pglite', 'postgresql'] as const)(`${name} (%s)`, (engine) => defineSuite(engine, suite));
 }
 
+/**
+ * Runs a suite on PostgreSQL with one connection, as the embedded database has: a query outside a transaction that waits
+ * for it would hang. For features whose SQL, locks and types other suites test on both databases; the browser tests use
+ * the embedded one. `ENGINES=both` (`npm run test:databases`) runs the suite on both.
+ */
+export function describeWithDatabase(name: string, suite: Suite): void {
+  if (process.env.ENGINES === 'both') describeOnBothDatabases(name, suite);
+  else describe(name, () => defineSuite('postgresql', suite, 1));
+}
+
 /** Runs a suite on PostgreSQL only, for slow tests with several connections; `open` returns a fresh database each time. */
 export function describeOnPostgres(name: string, suite: Suite): void {
   describe(name, () => defineSuite('postgresql', suite));
@@ -53,13 +63,13 @@ export function describeOnPglite(name: string, suite: Suite): void {
   describe(name, () => defineSuite('pglite', suite));
 }
 
-function defineSuite(engine: Engine, suite: Suite) {
+function defineSuite(engine: Engine, suite: Suite, connections?: number) {
   const opened: Database[] = [];
   afterAll(async () => {
     for (const database of opened) await database.close();
   });
   suite(async () => {
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase(engine, connections);
     opened.push(database);
     return database;
   }, engine);

@@ -69,13 +69,16 @@ test('fault decline: an error with the given code', async () => {
 test.each([
   ['wrong-amount', { amount_money: { amount: 10_001 } }, { amount: { value: '20.01' } }],
   ['unknown-fields', { unknown_field: {} }, { unknown_field: {} }],
-] as const)('fault %s changes the responses of both providers', async (fault, payment, unit) => {
-  const order_id = await paypal.create('20.00');
-  sandbox.arm({ call: 'createPayment', fault }, { call: 'orders.get', fault });
-  expect((await square.authorise()).body.payment).toMatchObject(payment);
-  const { body } = await paypal.call('GET', `/v2/checkout/orders/${order_id}`);
-  expect(body.purchase_units[0]).toMatchObject(unit);
-});
+] as const)(
+  'fault %s changes the responses of both providers',
+  async (fault, expectedPayment, expectedPurchaseUnit) => {
+    const order_id = await paypal.create('20.00');
+    sandbox.arm({ call: 'createPayment', fault }, { call: 'orders.get', fault });
+    expect((await square.authorise()).body.payment).toMatchObject(expectedPayment);
+    const { body } = await paypal.call('GET', `/v2/checkout/orders/${order_id}`);
+    expect(body.purchase_units[0]).toMatchObject(expectedPurchaseUnit);
+  },
+);
 
 test('a fault can start after some calls, last for several, and be cleared', async () => {
   const nextStatuses = async (count: number) => {
@@ -90,11 +93,11 @@ test('a fault can start after some calls, last for several, and be cleared', asy
   expect(await nextStatuses(1)).toEqual([200]);
 });
 
-test('a fault can be limited to calls that contain a text', async () => {
-  const [payment, otherPayment] = [await square.charge(), await square.charge()];
-  sandbox.arm({ call: 'getPayment', fault: '500', text: payment });
+test('a fault can be limited to calls whose request contains a given text', async () => {
+  const [paymentId, otherPaymentId] = [await square.charge(), await square.charge()];
+  sandbox.arm({ call: 'getPayment', fault: '500', text: paymentId });
   const statuses = [];
-  for (const id of [otherPayment, payment, payment])
+  for (const id of [otherPaymentId, paymentId, paymentId])
     statuses.push((await square.call('GET', `/v2/payments/${id}`)).status);
   expect(statuses).toEqual([200, 500, 200]);
 });

@@ -22,7 +22,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** A call and its response, before any fault. */
+/** A call that was run, and its response before a fault changed it. Calls that a fault prevented are not reported. */
 export interface Exchange {
   method: string;
   path: string;
@@ -53,6 +53,7 @@ export async function startSandbox(options: {
     publish: (event) => webhooks.publish(event),
   };
   const webhooks = new Webhooks((event, target) =>
+    // `card` is Square, as in the shop.
     event.provider === 'card' ? signSquareEvent(event, target) : signPayPalEvent(state, event),
   );
   const context: ControlContext = { state, webhooks, faults: new Faults() };
@@ -77,19 +78,20 @@ export async function startSandbox(options: {
     return runWithFault({ ...call, run }, context.faults.take(call.name, request));
   }
 
-  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const reply = await handle(incoming);
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const response = await handle(incoming);
     ledger.flush();
-    send(response, reply);
+    send(outgoing, response);
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error) => {
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch((error) => {
       console.error(error);
-      response.destroy();
+      outgoing.destroy();
     });
   });
-  // Idle connections stay open until the caller closes them: the server could cut off a call that is being sent.
+  // Idle connections stay open until the caller closes them. If the server closed one, it could cut off a call that is
+  // just being sent.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

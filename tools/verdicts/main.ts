@@ -1,7 +1,7 @@
 /**
- * Compares the shop's verdicts with a plain evaluation of the fitments, for every vehicle of the demo catalogue with
- * random open levels, answers and sets. A verdict is wrong if it is "fits" only by the shop's rule, and missed if it is
- * "fits" only by the plain evaluation.
+ * Compares the shop's fit verdicts with a second, simple implementation. For each vehicle of the demo catalogue in turn,
+ * leaves some of submodel, trim and engine unset, answers some of the questions about rotor sizes, and picks one or two
+ * sets, all at random. Wrong: the shop says "fits", the simple implementation does not. Missed: the reverse.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -36,13 +36,19 @@ const modelKey = ({ year, make, model }: Vehicle) => `${year} ${make} ${model}`;
 const vehiclesOfModel = Map.groupBy(catalogue.vehicles, modelKey);
 const fitmentsOf = Map.groupBy(catalogue.fitments, ({ vehicle_id }) => vehicle_id);
 
-/** The size in a note as an answer to the question: 14 for `w/ 14.0 in rotor`. */
+/** The rotor size of a note, written like the answer to the question about it: 14 for `w/ 14.0 in rotor`. */
 const sizeIn = (note: string) => String(Number(/[\d.]+/.exec(note)![0]));
+
+/** The key of the answer to the question about the rotor size in inches. */
+const rotorSizeKey = (position: string) => `${position}: rotor in`;
 
 const lowerCase = (value: string | number | null) => String(value ?? '').toLowerCase();
 
-/** The verdict by the plain evaluation: each vehicle that matches the car is looked up by itself. Ignores case. */
-function plainVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {
+/**
+ * The verdict by the simple implementation, which checks each vehicle that matches the shopper's car separately. Vehicles
+ * that differ only in case count as one.
+ */
+function simpleVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {
   const matchingVehicles = vehiclesOfModel
     .get(modelKey(car))!
     .filter((vehicle) =>
@@ -50,15 +56,15 @@ function plainVerdict(car: ShopperCar, part_number: string, position: string): F
         (level) => car[level] === null || lowerCase(car[level]) === lowerCase(vehicle[level]),
       ),
     );
-  const sameVehicles = Map.groupBy(matchingVehicles, (vehicle) =>
+  const spellingsByVehicle = Map.groupBy(matchingVehicles, (vehicle) =>
     VEHICLE_LEVELS.map((level) => lowerCase(vehicle[level])).join('\n'),
   );
-  const fitOfVehicles = [...sameVehicles.values()].map((spellings) => {
+  const fitOfVehicles = [...spellingsByVehicle.values()].map((spellings) => {
     const notes = spellings
       .flatMap(({ vehicle_id }) => fitmentsOf.get(vehicle_id) ?? [])
       .filter((each) => each.part_number === part_number && each.position === position)
       .map((each) => each.note);
-    const answer = car.answers[`${position}: rotor in`];
+    const answer = car.answers[rotorSizeKey(position)];
     if (notes.some((note) => note === null || sizeIn(note) === answer)) return 'yes';
     return notes.length > 0 && answer === undefined ? 'open' : 'no';
   });
@@ -73,7 +79,7 @@ try {
   await migrate(database.db);
   await loadDemo(database, 'all');
   const countsByVerdict: Partial<Record<FitVerdict, number>> = {};
-  const differences: (SetAtAxle & { car: ShopperCar; verdict: FitVerdict; plain: FitVerdict })[] = [];
+  const differences: (SetAtAxle & { car: ShopperCar; verdict: FitVerdict; simple: FitVerdict })[] = [];
   const { vehicles } = catalogue;
   for (let checked = 0, turn = 0; checked < verdictCount; turn++) {
     const { vehicle_id, ...vehicle } = vehicles[turn % vehicles.length]!;
@@ -82,22 +88,21 @@ try {
     for (const level of ['submodel', 'trim', 'engine'] as const) if (random() < 0.5) car[level] = null;
     const sizes = ownFitments.flatMap(({ note }) => (note === null ? [] : [sizeIn(note)]));
     for (const position of ['Front', 'Rear'])
-      if (random() < 0.5)
-        Object.assign(car.answers, { [`${position}: rotor in`]: pick([...sizes, 'other']) });
+      if (random() < 0.5) Object.assign(car.answers, { [rotorSizeKey(position)]: pick([...sizes, 'other']) });
     const judge = await loadFitJudge(database.db, car);
     // Usually a set that fits this vehicle is checked, and often also a random set of the catalogue.
     const sets = random() < 0.8 && ownFitments.length > 0 ? [pick(ownFitments)] : [pick(catalogue.fitments)];
     if (random() < 0.62) sets.push(pick(catalogue.fitments));
     for (const { part_number, position } of sets.slice(0, verdictCount - checked)) {
       const { verdict } = judge({ part_number, position });
-      const plain = plainVerdict(car, part_number, position);
-      if (verdict !== plain) differences.push({ car, part_number, position, verdict, plain });
+      const simple = simpleVerdict(car, part_number, position);
+      if (verdict !== simple) differences.push({ car, part_number, position, verdict, simple });
       countsByVerdict[verdict] = (countsByVerdict[verdict] ?? 0) + 1;
       checked++;
     }
   }
   const wrongVerdicts = differences.filter(({ verdict }) => verdict === 'fits');
-  const missedVerdicts = differences.filter(({ plain }) => plain === 'fits');
+  const missedVerdicts = differences.filter(({ simple }) => simple === 'fits');
   console.log(
     `${verdictCount} verdicts, ${vehicles.length} vehicles, ${catalogue.fitments.length} fitments`,
     countsByVerdict,

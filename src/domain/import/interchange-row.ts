@@ -6,18 +6,20 @@ import { type ColumnIndexes, RowCells, type RowResult, type SheetRow } from './s
 
 export interface InterchangeRow {
   is_removal: boolean;
+  /** The number of our item. */
   part_number: string;
   brand: string;
+  /** The part number of the other brand. */
   number: string;
   /** `number` in upper case, letters and digits only. */
   normalised: string;
-  /** True if a part number came from a numeric cell, in which it may have lost leading zeros. */
+  /** True if the cell of `part_number` or of `number` was numeric, so that it may have lost leading zeros. */
   was_number: boolean;
 }
 
 const { brand: MAX_BRAND, number: MAX_NUMBER } = ITEM_LIMITS.interchange;
 
-/** Parses a row with a part number of another brand and the number of our item that replaces it. */
+/** Parses a row that states which of our items (`part_number`) replaces a part of another brand (`brand`, `number`). */
 export function parseInterchangeRow(row: SheetRow, indexes: ColumnIndexes): RowResult<InterchangeRow> {
   const cells = new RowCells(row, indexes);
   const part_number = cells.partNumber();
@@ -27,8 +29,8 @@ export function parseInterchangeRow(row: SheetRow, indexes: ColumnIndexes): RowR
   const normalised = normalisePartNumber(number ?? '');
   if (number && normalised === '') cells.problems.push(problem('interchange-empty', 'number', number));
   if (cells.problems.length > 0) return { problems: cells.problems };
-  // Without problems, none of the required values is null.
   const was_number = cells.kind('number') === 'number' || cells.kind('part_number') === 'number';
+  // Without problems, none of the required values is null.
   return {
     row: {
       is_removal: is_removal!,

@@ -64,7 +64,7 @@ async function countWithin(
 }
 
 /** Counts a visitor's first write, which stores them as a guest; null for any other call. */
-export async function countNewGuest(
+export async function limitNewGuests(
   context: CountingContext,
 ): Promise<Result<NetworkAttempt | null, 'too-many' | 'proof-required'>> {
   const { guest } = context.caller;

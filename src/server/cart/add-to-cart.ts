@@ -7,7 +7,14 @@ import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { findOtherFitment, type ProductRow } from '#server/catalogue/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { ensureCart, insertFirstCart, listCartLines, type OpenCart, ownerOf, upsertLine } from './queries.ts';
+import {
+  cartOwnerOf,
+  ensureCart,
+  insertFirstCart,
+  listCartLines,
+  type OpenCart,
+  upsertLine,
+} from './queries.ts';
 
 interface AddInput {
   quantity: number;
@@ -28,7 +35,7 @@ export async function addToCart(
   product: ProductRow,
   { quantity, is_replaced, car_id: chosenId, is_unchecked = false, is_acknowledged = false }: AddInput,
 ): Promise<Result<OpenCart, AddRefusal>> {
-  const cart = await ensureCart(tx, ownerOf(caller), caller.guest);
+  const cart = await ensureCart(tx, cartOwnerOf(caller), caller.guest);
   const lines = await listCartLines(tx, cart.cart_id);
   const linesOfPart = lines.filter((line) => line.part_number === product.part_number);
   const existing = linesOfPart.find((line) => line.car_part_id === product.car_part_id);

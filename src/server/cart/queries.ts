@@ -13,14 +13,14 @@ import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 export type CartOwner = { account_id: string } | { guest_id: string };
 
-export function ownerOf(caller: Caller): CartOwner {
+export function cartOwnerOf(caller: Caller): CartOwner {
   if (caller.account) return { account_id: caller.account.customer_id };
   if (caller.guest) return { guest_id: caller.guest.guest_id };
   throw new Error('a cart needs an owner');
 }
 
 /** The key of the limits per cart. An owner has at most one open cart. */
-export const ownerKey = (caller: Caller): string => JSON.stringify(ownerOf(caller));
+export const cartOwnerKey = (caller: Caller): string => JSON.stringify(cartOwnerOf(caller));
 
 const ownedBy = (owner: CartOwner, table = 'cart') =>
   'account_id' in owner

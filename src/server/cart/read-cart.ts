@@ -7,10 +7,10 @@ import { type CartView, cartView, unitPriceOf } from './cart-view.ts';
 import {
   type CartOwner,
   type CartRow,
+  cartOwnerOf,
   findCartWithRows,
   loadCartRows,
   type OpenCart,
-  ownerOf,
   saveShownPrices,
 } from './queries.ts';
 
@@ -31,7 +31,7 @@ export async function readCart(
   db: Db,
   caller: Caller,
   now: Date,
-  owner: CartOwner = ownerOf(caller),
+  owner: CartOwner = cartOwnerOf(caller),
 ): Promise<CartState> {
   const found = await findCartWithRows(db, owner);
   return buildCartState(db, found?.cart ?? null, found?.rows ?? [], caller, now);

@@ -2,7 +2,7 @@ import { isUsable } from '#domain/coupon.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { countNewGuest } from '#server/calls/count-attempt.ts';
+import { limitNewGuests } from '#server/calls/count-attempt.ts';
 import { carOwnerOf, findCar } from '#server/cars/queries.ts';
 import { findProduct } from '#server/catalogue/queries.ts';
 import { findPromotionByCode, promotionForCart } from '#server/coupons/queries.ts';
@@ -11,12 +11,12 @@ import { isOwnId } from '#server/sessions/caller.ts';
 import { addToCart, misfitRefusal, startCart } from './add-to-cart.ts';
 import { couponView, coversAnyLine } from './cart-view.ts';
 import {
+  cartOwnerKey,
+  cartOwnerOf,
   deleteLine,
   findCart,
   listCartLines,
   lockCart,
-  ownerKey,
-  ownerOf,
   setPromotion,
   updateLine,
 } from './queries.ts';
@@ -35,9 +35,10 @@ export function cartRoutes(on: RegisterHandler) {
       return refused('forbidden');
     const product = await findProduct(db, itemData.car_part_id, itemData.part_number);
     if (!product) return refused('item-missing');
-    const counted = await countNewGuest(context);
-    if (!counted.ok) return counted;
+    const allowed = await limitNewGuests(context);
+    if (!allowed.ok) return allowed;
     const input = { quantity: itemData.quantity, ...options };
+    // The first set of a new guest takes one statement; null if there is a cart already.
     const newCart = await startCart(db, caller, product, input);
     if (newCart?.ok === false) return newCart;
     if (newCart) return ok(await renderCart(db, await loadCartState(db, newCart.value, caller, clock())));
@@ -51,7 +52,7 @@ export function cartRoutes(on: RegisterHandler) {
   on('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', async (context) => {
     const { db, caller, params, clock } = context;
     return inTransaction(db, async (tx) => {
-      const cart = (await lockCart(tx, ownerOf(caller))) ?? null;
+      const cart = (await lockCart(tx, cartOwnerOf(caller))) ?? null;
       if (cart) await deleteLine(tx, cart.cart_id, params.part_number, params.car_part_id);
       return ok(await renderCart(tx, await loadCartState(tx, cart, caller, clock())));
     });
@@ -60,11 +61,12 @@ export function cartRoutes(on: RegisterHandler) {
   on('POST /user/cart/car', async ({ db, caller, body, clock }) => {
     const { part_number, car_part_id, car_id, is_acknowledged } = body;
     return inTransaction(db, async (tx) => {
-      const cart = await lockCart(tx, ownerOf(caller));
+      const cart = await lockCart(tx, cartOwnerOf(caller));
       const lines = cart ? await listCartLines(tx, cart.cart_id) : [];
       const isInCart = lines.some(
         (line) => line.part_number === part_number && line.car_part_id === car_part_id,
       );
+      // Null if the line is for no car, undefined if the shopper has no such car.
       const car = car_id === null ? null : await findCar(tx, carOwnerOf(caller)!, car_id);
       const product = await findProduct(tx, car_part_id, part_number);
       if (!cart || !isInCart || car === undefined || !product) return refused('not-found');
@@ -77,21 +79,22 @@ export function cartRoutes(on: RegisterHandler) {
   });
 
   on('GET /coupon/:code', async ({ db, caller, params, clock, limiter }) => {
-    const waitSeconds = await limiter.take(db, COUPON_ATTEMPTS, ownerKey(caller), clock());
+    const waitSeconds = await limiter.take(db, COUPON_ATTEMPTS, cartOwnerKey(caller), clock());
     if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
     const promotion = await findPromotionByCode(db, params.code);
     if (!promotion) return refused('coupon-refused');
-    const order_id = (await findCart(db, ownerOf(caller)))?.order_id ?? null;
-    const { promotion: adjusted, uses } = await promotionForCart(db, promotion, {
+    // The number of the cart's own order, which can already exist unpaid; its use of the coupon does not count.
+    const order_id = (await findCart(db, cartOwnerOf(caller)))?.order_id ?? null;
+    const { promotion: withoutOwnUse, uses } = await promotionForCart(db, promotion, {
       order_id,
       customer: caller.account,
     });
     const day = shopDay(clock());
     // Without a confirmed email address, earlier uses are unknown. If that is the only obstacle, suggest signing in.
-    if (!isUsable(adjusted, day, uses))
-      return refused(uses === null && isUsable(adjusted, day, 0) ? 'coupon-sign-in' : 'coupon-refused');
+    if (!isUsable(withoutOwnUse, day, uses))
+      return refused(uses === null && isUsable(withoutOwnUse, day, 0) ? 'coupon-sign-in' : 'coupon-refused');
     return inTransaction(db, async (tx) => {
-      const cart = await lockCart(tx, ownerOf(caller));
+      const cart = await lockCart(tx, cartOwnerOf(caller));
       if (!cart) return refused('coupon-refused');
       const state = await loadCartState(tx, { ...cart, promotion_id: promotion.id }, caller, clock());
       if (!coversAnyLine(promotion, state.rows)) return refused('coupon-refused');
@@ -101,7 +104,7 @@ export function cartRoutes(on: RegisterHandler) {
   });
 
   on('DELETE /coupon', async ({ db, caller, clock }) => {
-    const cart = (await findCart(db, ownerOf(caller))) ?? null;
+    const cart = (await findCart(db, cartOwnerOf(caller))) ?? null;
     if (cart) await setPromotion(db, cart.cart_id, null);
     const state = await loadCartState(db, cart && { ...cart, promotion_id: null }, caller, clock());
     return ok(await renderCart(db, state));

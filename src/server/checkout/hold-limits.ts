@@ -1,6 +1,6 @@
 import { mayHold } from '#domain/hold-limits.ts';
 import { type Refused, refused } from '#domain/result.ts';
-import { ownerKey } from '#server/cart/queries.ts';
+import { cartOwnerKey } from '#server/cart/queries.ts';
 import { endHold, hasPaidOrder } from '#server/orders/queries.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import type { PaymentMethod } from '#server/payments/payment-method.ts';
@@ -18,7 +18,7 @@ import {
 import { lockRetryableOrder } from './begin-attempt.ts';
 
 export const holdOriginOf = (caller: Caller, ip: IpPrefixes): HoldOrigin => ({
-  visitor: ownerKey(caller),
+  visitor: cartOwnerKey(caller),
   address: ip.address,
   network: ip.network ?? ip.subnet,
 });

@@ -6,7 +6,7 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { countAttempt } from '#server/calls/count-attempt.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { quoteView, toCouponLine } from '#server/cart/cart-view.ts';
-import { ownerKey, reserveOrderId } from '#server/cart/queries.ts';
+import { cartOwnerKey, reserveOrderId } from '#server/cart/queries.ts';
 import { readCart } from '#server/cart/read-cart.ts';
 import { isAccountUsable } from '#server/payments/check-accounts.ts';
 import { hashToken } from '#server/platform/secrets.ts';
@@ -65,7 +65,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     const input = parsePlaceOrderInput(body, caller, language, secrets);
     const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
     if (invalid) return invalid;
-    const owner = ownerKey(caller);
+    const owner = cartOwnerKey(caller);
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
     const result = await prepareApprovalOnce(key, () =>
@@ -91,7 +91,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
     if (invalid) return invalid;
 
-    const owner = ownerKey(caller);
+    const owner = cartOwnerKey(caller);
     const nonceHash = hashToken(`${input.payment} ${input.nonce ?? ''}`).toString('base64');
     const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${nonceHash}`;
     const limits = { limiter, db, now: clock() };

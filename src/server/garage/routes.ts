@@ -4,7 +4,7 @@ import { ok, type Refused, refused } from '#domain/result.ts';
 import { toSingleLine } from '#domain/single-line.ts';
 import { isAnyLevelSet, isCar, isSameVehicle, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { countNewGuest } from '#server/calls/count-attempt.ts';
+import { limitNewGuests } from '#server/calls/count-attempt.ts';
 import {
   type CarOwner,
   type CarRow,
@@ -20,7 +20,7 @@ import {
   updateCar,
   upsertCar,
 } from '#server/cars/queries.ts';
-import { findCart, ownerOf, replaceCarOfLines } from '#server/cart/queries.ts';
+import { cartOwnerOf, findCart, replaceCarOfLines } from '#server/cart/queries.ts';
 import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
 import { loadMatchingVehicles } from '#server/catalogue/matching-vehicles.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
@@ -44,8 +44,8 @@ export function garageRoutes(on: RegisterHandler) {
     const isChosenByLevels = id === undefined && isAnyLevelSet(chosenVehicle);
     if (isChosenByLevels && !isCar(chosenVehicle)) return refused('vehicle-incomplete');
     if (isChosenByLevels && (await countVehicles(db, chosenVehicle)) === 0) return refused('vehicle-unknown');
-    const counted = await countNewGuest(context);
-    if (!counted.ok) return counted;
+    const allowed = await limitNewGuests(context);
+    if (!allowed.ok) return allowed;
     return inTransaction(db, async (tx) => {
       await lockCarOwner(tx, caller);
       if (id !== undefined) {
@@ -69,7 +69,7 @@ export function garageRoutes(on: RegisterHandler) {
       if (!car) return refused('not-found');
       const refusal = await changeCar(tx, owner, car, body);
       if (refusal) return refusal;
-      const cart = (await findCart(tx, ownerOf(caller))) ?? null;
+      const cart = (await findCart(tx, cartOwnerOf(caller))) ?? null;
       const view = await renderCart(tx, await loadCartState(tx, cart, caller, clock()));
       return ok({ ...(await purgeCars(tx, owner)), ...view });
     });

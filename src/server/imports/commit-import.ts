@@ -16,6 +16,20 @@ import { type ImportRow, recordApplied, recordUndone, saveMapping } from './quer
 import { deleteUpload } from './save-upload.ts';
 import { undoImport } from './undo-import.ts';
 
+/** The tables that an import changes most. */
+const IMPORTED_TABLES = [
+  'item',
+  'item_image',
+  'item_application',
+  'model_application',
+  'fitment',
+  'interchange_number',
+  'vehicle',
+  'search_word',
+  'stock',
+  'stock_movement',
+];
+
 /** Applies a previewed import. If the preview is outdated, a new preview is made instead. */
 export async function commitImport(context: ImportContext, row: ImportRow, heartbeat: Heartbeat) {
   const { counts, outcome, base_version } = row;
@@ -41,7 +55,7 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
     return;
   }
   await deleteUpload(context, row.import_id);
-  await tidyAfterImport(context.database);
+  await tidyAfterImport(context.database, IMPORTED_TABLES);
 }
 
 /** The last steps of the transaction that applies an import. */
@@ -62,7 +76,7 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
     await recordUndone(tx, row.import_id);
     await auditImportAction(tx, row, 'undone');
   });
-  await tidyAfterImport(context.database);
+  await tidyAfterImport(context.database, IMPORTED_TABLES);
 }
 
 /** The actor is the staff member who applied or undid the import (`applied_by`). The command line has no role. */

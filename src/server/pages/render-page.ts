@@ -87,7 +87,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   /** Null if the page of the URL is not a shared one. */
   async function serveSharedPage(request: PageRequest, caller: PageCaller): Promise<PageResponse | null> {
     const { language } = caller;
-    const { headers, isUnchanged } = documents.validate(request, language);
+    const { headers, isUnchanged } = documents.cacheHeaders(request, language);
     if (isUnchanged) {
       context.metrics.countLookup('pages', true);
       return { status: 304, headers, cookies: [], body: Buffer.alloc(0) };

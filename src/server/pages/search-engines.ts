@@ -49,7 +49,10 @@ export function serveSearchEngines(
     http.get(path, async (request, reply) => {
       const accept_encoding = request.headers['accept-encoding'] ?? '';
       const if_none_match = request.headers['if-none-match'];
-      const { headers, isUnchanged } = sharedDocuments.validate({ accept_encoding, if_none_match }, 'xml');
+      const { headers, isUnchanged } = sharedDocuments.cacheHeaders(
+        { accept_encoding, if_none_match },
+        'xml',
+      );
       reply.headers(headers);
       if (isUnchanged) return reply.removeHeader('content-security-policy').status(304).send();
       const { body, encoding } = await recompressFor(

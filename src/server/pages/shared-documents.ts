@@ -7,15 +7,19 @@ import { type Compressed, encodingFor } from '#server/platform/http/compress.ts'
 /**
  * The Cache-Control header of shared documents, for browsers, a CDN and proxies. A process sees a new catalogue version
  * within one second; a cache then shows the old document for at most two seconds more, and for one further second while
- * it revalidates. So a price change is shown everywhere within five seconds.
+ * it revalidates. With a second for the requests, a price change is shown everywhere within five seconds.
  */
 const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=2, stale-while-revalidate=1';
 
+/** The version and the caching of documents that are the same for all visitors: pages, sitemaps and feeds. */
 export interface SharedDocuments {
   /** The version of all shared documents: it changes with the build, the settings and the catalogue. */
   version(): string;
-  /** The headers of a document for the encoding that the request allows. `isUnchanged`: the client has this version. */
-  validate(
+  /**
+   * The cache headers of a document for the encoding that the request allows. `isUnchanged` is true if the client has
+   * this version already.
+   */
+  cacheHeaders(
     request: { accept_encoding: string; if_none_match: string | undefined },
     language: string,
   ): { headers: Record<string, string>; isUnchanged: boolean };
@@ -32,23 +36,24 @@ export function createSharedDocuments(
     [settings.image_pattern, settings.image_hosts, Boolean(settings.analytics)],
     PAYMENT_METHODS.map((method) => CURRENCIES.map((each) => Boolean(settings[method].accounts[each]))),
   ]);
-  let cached = { catalogue: '', version: '' };
+  let cached = { tag: '', version: '' };
 
   function version(): string {
-    const catalogue = catalogueTag();
-    if (cached.catalogue !== catalogue) {
+    const tag = catalogueTag();
+    if (cached.tag !== tag) {
+      // Staff can change the shop's details; each change also changes the catalogue's tag.
       const hash = createHash('sha256')
         .update(fixedInputs)
         .update(JSON.stringify(settings.shop))
         .digest('hex');
-      cached = { catalogue, version: `${hash.slice(0, 12)}.${catalogue}` };
+      cached = { tag, version: `${hash.slice(0, 12)}.${tag}` };
     }
     return cached.version;
   }
 
   return {
     version,
-    validate({ accept_encoding, if_none_match = '' }, language) {
+    cacheHeaders({ accept_encoding, if_none_match = '' }, language) {
       const tag = tagOf(version(), language, encodingFor(accept_encoding));
       return {
         headers: { 'cache-control': SHARED_CACHE_CONTROL, vary: 'accept-encoding', etag: `W/${tag}` },
@@ -58,6 +63,6 @@ export function createSharedDocuments(
   };
 }
 
-/** The quoted part of a weak ETag: it identifies the content, which is compressed again if it is requested often. */
+/** The quoted part of an ETag. The ETag is weak, because content that is requested often is compressed again. */
 const tagOf = (version: string, language: string, encoding: Compressed['encoding']) =>
   `"${version}.${language}.${encoding ?? 'plain'}"`;

@@ -12,9 +12,12 @@ export async function analyze({ db, engine }: Database): Promise<void> {
   await mergePendingEntries(db);
 }
 
-/** Updates indexes after an import, because autovacuum may not run for a long time. Also vacuums PGlite. */
-export async function tidyAfterImport({ db, engine }: Database): Promise<void> {
-  await (engine === 'pglite' ? vacuumAndAnalyze(db) : mergePendingEntries(db));
+/**
+ * Updates indexes after an import, because autovacuum may not run for a long time. Vacuums the imported tables on PGlite;
+ * all of them would block its only connection for up to a second.
+ */
+export async function tidyAfterImport({ db, engine }: Database, tables: readonly string[]): Promise<void> {
+  await (engine === 'pglite' ? vacuumAndAnalyze(db, tables) : mergePendingEntries(db));
 }
 
 /** Merges the list of new entries, which every search reads, into the GIN indexes (`docs/performance.md`). */
@@ -28,11 +31,14 @@ async function mergePendingEntries(db: Db): Promise<void> {
   });
 }
 
-/** Needs a direct connection, not a pooler, because the statement timeout is disabled for the session. */
-export async function vacuumAndAnalyze(db: Db): Promise<void> {
+/**
+ * Vacuums these tables, by default all. Needs a direct connection, not a pooler, because the statement timeout is disabled
+ * for the session.
+ */
+export async function vacuumAndAnalyze(db: Db, tables: readonly string[] = []): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql.raw(DISABLE_STATEMENT_TIMEOUT_IN_SESSION).execute(connection);
-    await sql`vacuum analyze`
+    await sql`vacuum analyze ${sql.raw(tables.join(', '))}`
       .execute(connection)
       .finally(() => sql.raw(RESET_STATEMENT_TIMEOUT).execute(connection));
   });

@@ -43,7 +43,7 @@ export async function deleteReminder(db: Db, order_id: string): Promise<void> {
 }
 
 /** Deletes all reminders to the email address of an order. */
-export async function deleteRemindersOfRecipient(db: Db, order_id: string): Promise<void> {
+export async function deleteAllRemindersToBuyerOf(db: Db, order_id: string): Promise<void> {
   await sql`delete from brake_reminder r using orders o, orders given
     where o.order_id = r.order_id and given.order_id = ${order_id} and o.email = given.email`.execute(db);
 }

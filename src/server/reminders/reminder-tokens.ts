@@ -1,4 +1,4 @@
 import { signedIds } from '#server/platform/secrets.ts';
 
-/** The tokens of the emailed links that stop the reminders of an order. */
+/** Tokens of the emailed links that stop all reminders to a buyer. Each is the signed number of one of their orders. */
 export const reminderTokens = signedIds('brake-reminder');

@@ -3,7 +3,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { findVisibleOrder } from '#server/orders/order-access.ts';
-import { deleteReminder, deleteRemindersOfRecipient, saveReminder } from './queries.ts';
+import { deleteAllRemindersToBuyerOf, deleteReminder, saveReminder } from './queries.ts';
 import { reminderTokens } from './reminder-tokens.ts';
 
 export function reminderRoutes(on: RegisterHandler) {
@@ -25,10 +25,11 @@ export function reminderRoutes(on: RegisterHandler) {
     return ok({ smessage: t('reminder-cancelled') });
   });
 
+  // The link in an email stops all reminders to its recipient.
   on('POST /reminder/cancel', async ({ db, body, secrets, t }) => {
     const order_id = reminderTokens.parse(body.token, secrets);
     if (!order_id) return refused('reminder-link-wrong');
-    await deleteRemindersOfRecipient(db, order_id);
+    await deleteAllRemindersToBuyerOf(db, order_id);
     return ok({ smessage: t('reminder-stopped') });
   });
 }

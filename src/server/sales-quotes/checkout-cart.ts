@@ -1,5 +1,5 @@
 import { ok, type Result, refused } from '#domain/result.ts';
-import { type CartOwner, ownerOf } from '#server/cart/queries.ts';
+import { type CartOwner, cartOwnerOf } from '#server/cart/queries.ts';
 import { findQuoteCart } from '#server/cart/quote-cart-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -26,7 +26,7 @@ export async function checkoutCartOwner(
   quote_number: number | null,
   now: Date,
 ): Promise<Result<CartOwner, QuoteRefusal>> {
-  if (quote_number === null) return ok(ownerOf(caller));
+  if (quote_number === null) return ok(cartOwnerOf(caller));
   const quote = await findQuote(db, quote_number);
   if (!quote) return refused('not-found');
   const cart = await findQuoteCart(db, quote_number);

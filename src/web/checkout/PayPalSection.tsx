@@ -29,7 +29,7 @@ export default function PayPalSection({ method, checkout }: { method: PayPalMeth
       if (id === null) isPaying.current = false;
       return id;
     },
-    async approve() {
+    async captureApproved() {
       const outcome = await latestCheckout.current.payWithPayPal();
       isPaying.current = outcome === 'choose-again';
       return outcome;

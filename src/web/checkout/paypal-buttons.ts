@@ -35,7 +35,7 @@ export interface PayPalCallbacks {
   /** Returns PayPal's order id. If the order was refused, displays the refusal and returns null. */
   createOrder(): Promise<string | null>;
   /** Captures the approved payment; `choose-again` if the payer has to select another funding source. */
-  approve(): Promise<'done' | 'choose-again'>;
+  captureApproved(): Promise<'done' | 'choose-again'>;
   onCancel(): void;
   onError(error: unknown): void;
 }
@@ -45,7 +45,10 @@ export interface PayPalHandle {
   remove(): void;
 }
 
-/** The global name of a currency's script. The scripts of both currencies can be loaded on the same page. */
+/**
+ * The global variable that PayPal's script for a currency defines. Each currency has its own, so that both scripts can be
+ * loaded on the same page.
+ */
 const namespaceFor = (currency: Currency) => `paypal_${currency}`;
 
 /** Renders PayPal's buttons into the element. Throws if they cannot be displayed. */
@@ -71,12 +74,12 @@ export async function attachPayPal(
     onClick: (_data, click) => (callbacks.validate() ? click.resolve() : click.reject()),
     async createOrder() {
       const id = await callbacks.createOrder();
-      // The refusal is already displayed; any error makes PayPal close its window.
+      // Makes PayPal close its window. The refusal is already displayed.
       if (id === null) throw new Error('the order was refused');
       return id;
     },
     async onApprove(_data, approval) {
-      if ((await callbacks.approve()) === 'choose-again') approval.restart();
+      if ((await callbacks.captureApproved()) === 'choose-again') approval.restart();
     },
     onCancel: () => callbacks.onCancel(),
     onError: (error) => callbacks.onError(error),

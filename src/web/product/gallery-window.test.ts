@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialView, thumbnailWindow } from './gallery-window.ts';
 
-test('PROD-01 six thumbnails are visible at a time, never beyond the ends', () => {
+test('PROD-01 at most six thumbnails are visible at a time, from the first to the last image', () => {
   expect(thumbnailWindow(5, 0)).toEqual({ from: 0, to: 5 });
   expect(thumbnailWindow(9, 0)).toEqual({ from: 0, to: 6 });
   expect(thumbnailWindow(9, 8)).toEqual({ from: 3, to: 9 });

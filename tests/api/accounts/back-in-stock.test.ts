@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closeAccount, confirmEmail, createCustomer, customerParams } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
 import { startShop } from '#tests/support/shop.ts';
@@ -9,7 +9,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const OUT_OF_STOCK_SET = SETS.accordOutOfStock;
 
-describeOnBothDatabases('emails when a set is back in stock', (open) => {
+describeWithDatabase('emails when a set is back in stock', (open) => {
   const mailbox = createForSuite(openMailbox);
   const database = createForSuite(open);
   const shop = startShopForSuite(() => database, { mailbox });

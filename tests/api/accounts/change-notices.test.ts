@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { confirmEmail, createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 const OTHER_PASSWORD = 'Plover7Accord';
 
-describeOnBothDatabases('notices about a changed account', (open) => {
+describeWithDatabase('notices about a changed account', (open) => {
   const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
 
   const rename = (shopper: Shopper, last_name: string) =>

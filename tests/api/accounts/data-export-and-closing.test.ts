@@ -5,7 +5,7 @@ import { findAlteredEntry } from '#server/audit/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import { saveEvent } from '#server/payments/events.ts';
 import { confirmEmail, createCustomer, customerParams, PASSWORD, signInAs } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { ADDRESS, buildOrderInput, putInCart, savedAddress } from '#tests/support/order-input.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { findRow, findRows } from '#tests/support/rows.ts';
@@ -59,7 +59,7 @@ const tryToClose = (shopper: Customer, password: string) =>
     body: { password },
   });
 
-describeOnBothDatabases('exporting personal data and closing an account', (open) => {
+describeWithDatabase('exporting personal data and closing an account', (open) => {
   const shop = startShopForSuite(open);
 
   test('ACC-07 the export holds all personal data in one document, without secrets', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createCustomer, PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findRows, updateRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('sessions and their cookies', (open) => {
+describeWithDatabase('sessions and their cookies', (open) => {
   const shop = startShopForSuite(open);
 
   test('APP-08 signing in sets the session cookie and the script-readable cookies for 30 days and removes the temporary id', async () => {

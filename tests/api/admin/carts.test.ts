@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCustomer } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
@@ -8,7 +8,7 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('carts in the back office', (open) => {
+describeWithDatabase('carts in the back office', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { TEXT_ENTRY_NAMES } from '#server/content/text-entries.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 
-describeOnBothDatabases('texts that staff edit', (open) => {
+describeWithDatabase('texts that staff edit', (open) => {
   const shop = startShopForSuite(open, { servePages: builtPages });
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
 

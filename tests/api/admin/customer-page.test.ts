@@ -8,7 +8,7 @@ import {
   register,
   signInAs,
 } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { savedAddress, US_ORDER } from '#tests/support/order-input.ts';
 import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
@@ -17,7 +17,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const addressInfo = savedAddress();
 
-describeOnBothDatabases('the page of a customer', (open) => {
+describeWithDatabase('the page of a customer', (open) => {
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox });
   const owner = createForSuite(() => signInStaff(shop, 'owner'));

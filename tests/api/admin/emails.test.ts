@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { purgeEmails } from '#server/outbox/queries.ts';
 import { closeAccount, createCustomer, register } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('the log of emails', (open) => {
+describeWithDatabase('the log of emails', (open) => {
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox, env: { LIMITS: 'on' } });
   const support = createForSuite(() => signInStaff(shop, 'support'));

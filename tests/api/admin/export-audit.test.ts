@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createCustomer } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('exports by staff', (open) => {
+describeWithDatabase('exports by staff', (open) => {
   const shop = startShopForSuite(open);
 
   const exportEntries = () =>

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findImage } from '#server/images/queries.ts';
 import { type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
@@ -11,7 +11,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 /** The item that these tests change. */
 const PART = PARTS.front;
 
-describeOnBothDatabases('the images of an item', (open) => {
+describeWithDatabase('the images of an item', (open) => {
   const shop = startShopForSuite(open, { env: { IMAGE_HOSTS: 'images.halden.example' } });
   const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
@@ -71,7 +71,7 @@ async function fillLists(db: Db): Promise<void> {
   );
 }
 
-describeOnBothDatabases('lists of the back office', (open) => {
+describeWithDatabase('lists of the back office', (open) => {
   let owner: StaffClient;
   const shop = startShopForSuite(open);
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { placeOrder, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
 import { findRows, updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
@@ -8,7 +8,7 @@ import { type CarSet, PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('order items and cart items in the back office', (open) => {
+describeWithDatabase('order items and cart items in the back office', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
 

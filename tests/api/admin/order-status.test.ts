@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readOrder, type SaveOrderBody, saveOrder } from '#tests/support/admin-orders.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { stockOf } from '#tests/support/order-records.ts';
 import { placeDeclinedOrder, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('the status of an order in the back office', (open) => {
+describeWithDatabase('the status of an order in the back office', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'orders'));
 

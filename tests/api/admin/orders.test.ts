@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { readOrder, type SaveOrderBody, saveOrder } from '#tests/support/admin-orders.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { placeDeclinedOrder, placePaidOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('orders in the back office', (open) => {
+describeWithDatabase('orders in the back office', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'orders'));
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { purgeSearchCounts } from '#server/catalogue/search-counts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('searches that find too little, and synonyms', (open) => {
+describeWithDatabase('searches that find too little, and synonyms', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
 

@@ -5,7 +5,7 @@ import { TAX_RATES } from '#domain/tax-rates.ts';
 import { reportPaymentIssue } from '#server/payments/payment-issues.ts';
 import { loadTaxRates } from '#server/tax/queries.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { placeOrder, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
@@ -13,7 +13,7 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('overview, tax rates, settings, saved views and the audit log', (open) => {
+describeWithDatabase('overview, tax rates, settings, saved views and the audit log', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { hasPermission, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -37,7 +37,7 @@ async function probeAccess(
   };
 }
 
-describeOnBothDatabases('every call of the back office', (open) => {
+describeWithDatabase('every call of the back office', (open) => {
   const staff = new Map<StaffRole, Shopper>();
   const shop = startShopForSuite(open);
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFirstAdmin } from '#server/admin/access/create-staff.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
-import { describeOnBothDatabases, openTestDatabase } from '#tests/support/databases.ts';
+import { describeWithDatabase, openTestDatabase } from '#tests/support/databases.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('staff', (open) => {
+describeWithDatabase('staff', (open) => {
   const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
 
   /** Signs in a new owner without an authenticator. `proof` is what changes to staff require: password and code. */

@@ -4,7 +4,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { closeAccount, createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findCardPayment } from '#tests/support/order-records.ts';
@@ -26,7 +26,7 @@ const BC = { shipping_province: 'British Columbia' };
 const PST = { tax: 'PST British Columbia', number: 'PST-1234-5678' } as const;
 const PRINTED_EXEMPTIONS = [{ component: 'PST', rate: '7', number: PST.number }];
 
-describeOnBothDatabases('tax exemptions', (open) => {
+describeWithDatabase('tax exemptions', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { putInCart, removeFromCart } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('the cart', (open) => {
+describeWithDatabase('the cart', (open) => {
   const shop = startShopForSuite(open);
 
   test('CART-01 a line shows its set, car and price; is_replaced decides whether the quantity is set or added', async () => {

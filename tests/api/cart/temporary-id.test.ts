@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '#server/platform/secrets.ts';
 import { register, signInAs } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { putInCart, removeFromCart } from '#tests/support/order-input.ts';
 import { findOrderRow, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
 import { findRows, updateRows } from '#tests/support/rows.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('visitors with a temporary id', (open) => {
+describeWithDatabase('visitors with a temporary id', (open) => {
   const shop = startShopForSuite(open);
 
   test('APP-09 a visitor gets a temporary id of 21 characters, which identifies the cart', async () => {

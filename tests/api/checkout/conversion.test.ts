@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { findRow } from '#tests/support/rows.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 
-describeOnBothDatabases('the conversion event', (open) => {
+describeWithDatabase('the conversion event', (open) => {
   let shop: TestShop;
   const events: { query: URLSearchParams; body: Record<string, unknown> }[] = [];
   const loggedLines: Record<string, unknown>[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
@@ -7,7 +7,7 @@ import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('refusals of an order', (open) => {
+describeWithDatabase('refusals of an order', (open) => {
   const shop = startShopForSuite(open);
 
   test('CHK-10 a total that differs from the quote is refused with the new quote, and nothing is charged', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { register, signInAs } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { buildQuoteOrder, openQuoteCheckout, staffQuotes, viewQuote } from '#tests/support/quotes.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
@@ -8,7 +8,7 @@ import type { Shopper } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('quotes that are being paid', (open) => {
+describeWithDatabase('quotes that are being paid', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
   const { sendQuote, readQuote, revise, save, send, pay } = staffQuotes(owner);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTACT_TYPES } from '#domain/contact.ts';
 import { frozenClock } from '#tests/support/clock.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findRow } from '#tests/support/rows.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -15,7 +15,7 @@ const REQUEST = {
   content: 'Card 4111111111111111',
 } as const;
 
-describeOnBothDatabases('the contact form', (open) => {
+describeWithDatabase('the contact form', (open) => {
   const database = createForSuite(open);
   const shop = startShopForSuite(() => database);
 

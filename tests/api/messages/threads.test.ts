@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertMessage } from '#server/messages/queries.ts';
 import { customerParams } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
@@ -26,7 +26,7 @@ const reply = (shopper: SignedInShopper, id: string, content: string) =>
     body: { content },
   });
 
-describeOnBothDatabases('messages in the account', (open) => {
+describeWithDatabase('messages in the account', (open) => {
   const shop = startShopForSuite(open);
 
   /** A signed-in customer who has sent one request, and the id of its thread. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/platform/migrate.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { CIVIC, cartOf, readQuoteLines, staffQuotes } from '#tests/support/quotes.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
@@ -14,7 +14,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const MIGRATION = new URL('../../../migrations/0026_quote_carts.sql', import.meta.url);
 
-describeOnBothDatabases('the migration of the carts of quotes', (open) => {
+describeWithDatabase('the migration of the carts of quotes', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
   const { sendQuote } = staffQuotes(owner);

@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startTracing } from '#server/platform/otlp-exporter.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
 import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
 import { startShop } from '#tests/support/shop.ts';
@@ -33,8 +33,8 @@ async function startTracedShop(open: () => Promise<Database>, options: Parameter
   };
 }
 
-describeOnBothDatabases('traces', (open) => {
-  test('a placed order is one trace, from the request through SQL and the provider to the job that completes it', async () => {
+describeWithDatabase('traces', (open) => {
+  test('an interrupted placement is one trace, from the request through SQL and the provider to the job that completes the order', async () => {
     const { log, lines } = captureLog('error');
     let isInterrupting = true;
     const { shop, collector, stop } = await startTracedShop(open, {
@@ -45,6 +45,7 @@ describeOnBothDatabases('traces', (open) => {
     });
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
+    // Health checks are not traced.
     await shop.app.http.inject({ url: '/ready' });
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(500);
     isInterrupting = false;
@@ -107,7 +108,7 @@ describeOnBothDatabases('traces', (open) => {
   });
 });
 
-test('an unreachable collector is logged and delays nothing', async () => {
+test('an unreachable collector is only logged; once tracing has stopped, no trace begins', async () => {
   const { log, lines } = captureLog('warn');
   const { traces } = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   const tracing = startTracing(traces!, log);

@@ -4,7 +4,7 @@ import { approveReturn, changeOrderStatus } from '#server/order-commands/change-
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { pdfTexts } from '#tests/support/inspect-pdf.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
@@ -31,7 +31,7 @@ const SHIPMENT = { carrier: 'Canada Post', tracking_number: '7023210039414604' }
 const announcesSecondShipment = (email: string) =>
   /The rest of your order\s+ships\s+separately/.test(decodeQuotedPrintable(email));
 
-describeOnBothDatabases('an order after its payment', (open) => {
+describeWithDatabase('an order after its payment', (open) => {
   const shop = startShopForSuite(open);
 
   const refundedAmount = (order_id: string) => findCardPayment(shop, order_id).refunded;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customerParams } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { putInCart } from '#tests/support/order-input.ts';
 import { placeOrder, placePaidOrder } from '#tests/support/orders.ts';
@@ -23,7 +23,7 @@ async function orderFrontSets(
   return orderId;
 }
 
-describeOnBothDatabases('orders in the account', (open) => {
+describeWithDatabase('orders in the account', (open) => {
   const shop = startShopForSuite(open);
 
   test('ACC-02 orders are listed newest first, with currency, total, status and invoice', async () => {

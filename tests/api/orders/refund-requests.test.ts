@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
@@ -8,7 +8,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 /** Above this amount in CAD a refund needs approval. */
 const LIMIT = 50;
 
-describeOnBothDatabases('refunds above the limit need a second person', (open) => {
+describeWithDatabase('refunds above the limit need a second person', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
   const clerk = createForSuite(() => signInStaff(shop, 'orders'));

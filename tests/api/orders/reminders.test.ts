@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { closeAccount, createCustomer } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { cancelOnOrderPage, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
 import { findRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('reminders to check the brakes', (open) => {
+describeWithDatabase('reminders to check the brakes', (open) => {
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox });
 

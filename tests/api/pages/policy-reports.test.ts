@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { policyReportRoute } from '#server/pages/policy-reports.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('reports of violations of the checkout’s security policy', (open) => {
+describeWithDatabase('reports of violations of the checkout’s security policy', (open) => {
   const { log, lines } = captureLog('warn');
   const shop = startShopForSuite(open, {
     env: { LIMITS: 'on' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { readOrder } from '#tests/support/admin-orders.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
 import { findCardPayment, paymentRecords } from '#tests/support/order-records.ts';
 import {
@@ -16,7 +16,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('problems of a card account', (open) => {
+describeWithDatabase('problems of a card account', (open) => {
   const database = createForSuite(open);
   const shop = startShopForSuite(() => database);
   const secondShop = createForSuite(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findBalance, listOpenIssues, paymentRecords, stockOf } from '#tests/support/order-records.ts';
 import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
 import {
@@ -15,7 +15,7 @@ import { startShop } from '#tests/support/shop.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('PayPal payments that are approved or decided late', (open) => {
+describeWithDatabase('PayPal payments that are approved or decided late', (open) => {
   /** Called once PayPal has been asked to create an order, even if that request failed. */
   let afterPayPalRequest: (() => Promise<void>) | null = null;
   const database = createForSuite(open);

@@ -3,13 +3,14 @@ import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { listReconciliations } from '#server/settlement/reconcile.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findCardPayment } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, settleRefunds } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('the daily reconciliation with the providers', (open) => {
+describeWithDatabase('the daily reconciliation with the providers', (open) => {
+  // Receives no webhooks, so only the reconciliation learns what happened at the providers.
   const shop = startShopForSuite(open);
 
   async function runReconciliation() {
@@ -70,15 +71,15 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
     expect(await runReconciliation()).toMatchObject({ differences: 0, openIssues: [] });
   });
 
-  test('an unknown payment is reported once if it names an order of the shop, and ignored otherwise', async () => {
+  test('an unknown payment that names an order opens one issue, however often it is found; any other is ignored', async () => {
     const { order_id } = await placePaidOrder(shop);
-    const payOutsideTheShop = async (reference_id: string) => {
+    const payWithoutRecord = async (reference_id: string) => {
       const response = await fetch(`${shop.sandbox.url}/v2/payments`, {
         method: 'POST',
         headers: { authorization: 'Bearer sandbox-token-CA', 'content-type': 'application/json' },
         body: JSON.stringify({
           source_id: 'cnon:card-nonce-ok',
-          idempotency_key: `outside-${reference_id}`,
+          idempotency_key: `without-record-${reference_id}`,
           reference_id,
           amount_money: { amount: 500, currency: 'CAD' },
           location_id: 'LDEMOCA',
@@ -87,8 +88,9 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
       });
       expect(response.status, await response.text()).toBe(200);
     };
-    await payOutsideTheShop(order_id);
-    await payOutsideTheShop('TILL-9');
+    await payWithoutRecord(order_id);
+    // A payment at a till that uses the same account.
+    await payWithoutRecord('TILL-9');
     expect(await runReconciliation()).toMatchObject({
       differences: 1,
       openIssues: [['unknown-payment', order_id]],
@@ -97,10 +99,9 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
       differences: 1,
       openIssues: [['unknown-payment', order_id]],
     });
-    await shop.db.deleteFrom('payment_issue').execute();
   });
 
-  test('a refund in the provider’s console is recorded even if the payment is too old to be compared', async () => {
+  test('a refund in the provider’s console is recorded even if its payment is older than the compared days', async () => {
     const { order_id } = await placePaidOrder(shop);
     const refundAndReconcile = async (amount: number) => {
       await shop.sandbox.control('refund-by-hand', {
@@ -110,24 +111,29 @@ describeOnBothDatabases('the daily reconciliation with the providers', (open) =>
       await shop.app.work.reconcile();
       return (await listRefunds(shop.db, order_id)).map((refund) => refund.amount);
     };
+    await shop.app.work.reconcile();
+    // Payments of the last three days before that run are compared again, so only the list of refunds leads to this one.
     shop.advanceDays(10);
+    await shop.app.work.reconcile();
     expect(await refundAndReconcile(300)).toEqual([300]);
     shop.advanceDays(10);
     expect(await refundAndReconcile(200)).toEqual([300, 200]);
   });
 
-  test('a different amount is reported as an issue, which is closed once the amounts agree', async () => {
+  test('a recorded amount that differs from the provider’s is reported as an issue, which is closed once they agree', async () => {
     const { order_id } = await placePaidOrder(shop);
-    const setAmount = (amount: number) => updateRows(shop.db, 'payment_attempt', { amount }, { order_id });
-    await setAmount(21470);
+    const CHARGED = 21469;
+    const setRecordedAmount = (amount: number) =>
+      updateRows(shop.db, 'payment_attempt', { amount }, { order_id });
+    await setRecordedAmount(CHARGED + 1);
     const openIssues = (await runReconciliation()).openIssues.filter(([, order]) => order === order_id);
     expect(openIssues).toEqual([['amount-differs', order_id]]);
-    await setAmount(21469);
+    await setRecordedAmount(CHARGED);
     expect((await runReconciliation()).openIssues.filter(([, order]) => order === order_id)).toEqual([]);
   });
 
-  test('an unreachable provider makes the report incomplete', async () => {
-    await shop.db.deleteFrom('payment_issue').execute();
+  test('a provider whose payments cannot be listed makes the report incomplete', async () => {
+    // Square's list of payments, and the list of events from which the shop reads PayPal's payments.
     shop.sandbox.arm({ call: 'listPayments', fault: '500' }, { call: 'webhooks-events.list', fault: '500' });
     const report = await runReconciliation();
     expect(report.incomplete).toContain('square CAD');

@@ -27,8 +27,8 @@ const PUBLIC_FIELDS: Record<string, string> = {
   title: 'vented rotor vs solid rotor',
 };
 
-/** The same values for path parameters. Only there does `page` name a content page. */
-const PATH_FIELDS: Record<string, string> = { ...PUBLIC_FIELDS, page: 'shipping' };
+/** The same values, and `page` for path parameters: in a path, it names a content page; in a query, it is a number. */
+const PUBLIC_PATH_FIELDS: Record<string, string> = { ...PUBLIC_FIELDS, page: 'shipping' };
 
 /** Values that make a body valid, for fields that do not name a record. */
 const BODY_FIELDS: Record<string, string> = {
@@ -52,16 +52,16 @@ beforeAll(async () => {
 
 interface Attacker {
   shopper: Shopper;
-  /** Replaces the target's customer id in paths. */
-  customer_id?: string;
+  /** If set, paths contain this id instead of the target's customer id. */
+  own_id_for_path?: string;
 }
 
-/** The kinds of attackers. A new one is created for each call, because some calls change its cookies. */
-const attackers: Record<string, (target: AccessTarget) => Promise<Attacker>> = {
+/** Creates an attacker of each kind. Each call gets a new one, because some calls change its cookies. */
+const createAttackerByKind: Record<string, (target: AccessTarget) => Promise<Attacker>> = {
   'another customer': async () => ({ shopper: await signIn(shop, 'ben') }),
   'another customer with their own id in the path': async () => {
     const ben = await signIn(shop, 'ben');
-    return { shopper: ben, customer_id: ben.customer_id };
+    return { shopper: ben, own_id_for_path: ben.customer_id };
   },
   'another guest': async () => {
     const guest = shop.newVisitor();
@@ -69,16 +69,20 @@ const attackers: Record<string, (target: AccessTarget) => Promise<Attacker>> = {
     return { shopper: guest };
   },
   'a client without cookies': async () => ({ shopper: shop.newVisitor() }),
-  'a client with the target’s readable cookies': async (target) => {
+  'a client that forges the cookies of the target that scripts can read': async (target) => {
     const client = shop.newVisitor();
-    const customer_id = target.idFor('', 'customerId')!;
-    const claims = { customerid: customer_id, email: 'anna@example.com', login: 'true', percentage: '90' };
-    for (const [name, value] of Object.entries(claims)) client.cookies.set(name, value);
+    const forgedCookies = {
+      customerid: target.customer_id,
+      email: 'anna@example.com',
+      login: 'true',
+      percentage: '90',
+    };
+    for (const [name, value] of Object.entries(forgedCookies)) client.cookies.set(name, value);
     return { shopper: client };
   },
   'another customer with the target’s customerid header': async (target) => {
     const ben = await signIn(shop, 'ben');
-    ben.headers.customerid = target.idFor('', 'customerId')!;
+    ben.headers.customerid = target.customer_id;
     return { shopper: ben };
   },
 };
@@ -86,17 +90,19 @@ const attackers: Record<string, (target: AccessTarget) => Promise<Attacker>> = {
 type FieldValues = (field: string) => string | undefined;
 
 /** The input of a call; `valueFor` supplies the ids of records. */
-function inputFor(name: CallName, valueFor: FieldValues) {
-  const call: Call = calls[name];
+function inputFor(call: CallName, valueFor: FieldValues) {
+  const declaration: Call = calls[call];
   const params = Object.fromEntries(
-    Object.keys(call.params?.shape ?? {}).map((field) => {
-      const value = valueFor(field) ?? PATH_FIELDS[field];
-      if (value === undefined) throw new Error(`${name}: no value for :${field}`);
+    Object.keys(declaration.params?.shape ?? {}).map((field) => {
+      const value = valueFor(field) ?? PUBLIC_PATH_FIELDS[field];
+      if (value === undefined) throw new Error(`${call}: no value for :${field}`);
       return [field, value];
     }),
   );
-  const query = call.query && sampleInput(call.query, (field) => valueFor(field) ?? PUBLIC_FIELDS[field]);
-  const body = call.body && sampleInput(call.body, (field) => valueFor(field) ?? BODY_FIELDS[field]);
+  const query =
+    declaration.query && sampleInput(declaration.query, (field) => valueFor(field) ?? PUBLIC_FIELDS[field]);
+  const body =
+    declaration.body && sampleInput(declaration.body, (field) => valueFor(field) ?? BODY_FIELDS[field]);
   return {
     params,
     ...(query ? { query } : {}),
@@ -107,46 +113,51 @@ function inputFor(name: CallName, valueFor: FieldValues) {
 /** True if the path contains the id of another person or of their record. */
 const namesOtherPerson = (call: CallName, attacker: Attacker): boolean =>
   Object.keys((calls[call] as Call).params?.shape ?? {}).some(
-    (field) => !(field in PATH_FIELDS) && !(attacker.customer_id && isCustomerField(field)),
+    (field) => !(field in PUBLIC_PATH_FIELDS) && !(attacker.own_id_for_path && isCustomerField(field)),
   );
 const isCustomerField = (field: string) => ['customerId', 'customerOrTemporaryId'].includes(field);
 
-describe.each(['customer', 'guest'] as const)('the data of a %s', (kind) => {
+describe.each(['customer', 'guest'] as const)('the data of a %s', (targetKind) => {
   const called = new Set<CallName>();
   const refused = new Set<CallName>();
 
-  test.each(Object.keys(attackers))('is not accessible to %s by any call', async (name) => {
-    const target = targets[kind];
-    const before = await readAllData(target.shopper);
-    for (const call of SHOP_CALLS) {
-      const attacker = await attackers[name]!(target);
-      const targetIds: FieldValues = (field) =>
-        (isCustomerField(field) ? attacker.customer_id : undefined) ??
-        target.idFor(call, field) ??
-        idIfOnlyCustomersHave(call, field);
-      const input = inputFor(call, targetIds);
-      const response = await attacker.shopper.call(call, input);
-      called.add(call);
+  test.each(Object.keys(createAttackerByKind))(
+    'is not accessible to %s by any call',
+    async (attackerKind) => {
+      const target = targets[targetKind];
+      const before = await readAllData(target.shopper);
+      for (const call of SHOP_CALLS) {
+        const attacker = await createAttackerByKind[attackerKind]!(target);
+        const idForAttack: FieldValues = (field) =>
+          (isCustomerField(field) ? attacker.own_id_for_path : undefined) ??
+          target.idFor(call, field) ??
+          madeUpIdOfCustomerRecord(call, field);
+        const input = inputFor(call, idForAttack);
+        const response = await attacker.shopper.call(call, input);
+        called.add(call);
 
-      const sent = JSON.stringify(input);
-      const leaked = target.secrets.filter(
-        (secret) => !sent.includes(secret) && response.raw.includes(secret),
-      );
-      expect(leaked, `${call} disclosed`).toEqual([]);
-      if (!namesOtherPerson(call, attacker)) continue;
-      expect([401, 403, 404], `${call}: ${response.raw}`).toContain(response.status);
-      refused.add(call);
+        const sent = JSON.stringify(input);
+        const leaked = target.secrets.filter(
+          (secret) => !sent.includes(secret) && response.raw.includes(secret),
+        );
+        expect(leaked, `${call} disclosed`).toEqual([]);
+        if (!namesOtherPerson(call, attacker)) continue;
+        expect([401, 403, 404], `${call}: ${response.raw}`).toContain(response.status);
+        refused.add(call);
 
-      const secondAttacker = await attackers[name]!(target);
-      const madeUpIds: FieldValues = (field) =>
-        isCustomerField(field) && attacker.customer_id ? attacker.customer_id : madeUpLike(targetIds(field));
-      const madeUpResponse = await secondAttacker.shopper.call(call, inputFor(call, madeUpIds));
-      expect(`${response.status} ${response.raw}`, `${call} discloses which records exist`).toBe(
-        `${madeUpResponse.status} ${madeUpResponse.raw}`,
-      );
-    }
-    expect(await readAllData(target.shopper)).toEqual(before);
-  });
+        const secondAttacker = await createAttackerByKind[attackerKind]!(target);
+        const idForComparison: FieldValues = (field) =>
+          isCustomerField(field) && attacker.own_id_for_path
+            ? attacker.own_id_for_path
+            : replaceByMadeUp(idForAttack(field));
+        const madeUpResponse = await secondAttacker.shopper.call(call, inputFor(call, idForComparison));
+        expect(`${response.status} ${response.raw}`, `${call} discloses which records exist`).toBe(
+          `${madeUpResponse.status} ${madeUpResponse.raw}`,
+        );
+      }
+      expect(await readAllData(target.shopper)).toEqual(before);
+    },
+  );
 
   test('every call of the shop was tested', () => {
     expect([...called].toSorted()).toEqual(SHOP_CALLS.toSorted());
@@ -158,7 +169,7 @@ test('every back-office call gives everybody but staff the same refusal', async 
   const responses = new Set<string>();
   const staffCalls = EVERY_CALL.filter(isStaffCall);
   for (const call of staffCalls) {
-    for (const createAttacker of Object.values(attackers)) {
+    for (const createAttacker of Object.values(createAttackerByKind)) {
       const input = inputFor(call, (field) => targets.customer.idFor(call, field) ?? randomUUID());
       const response = await (await createAttacker(targets.customer)).shopper.call(call, input);
       responses.add(`${response.status} ${response.raw}`);
@@ -168,21 +179,24 @@ test('every back-office call gives everybody but staff the same refusal', async 
   expect([...responses]).toEqual([expect.stringMatching(/^401 .*"reason":"staff-only"/)]);
 });
 
-/** A made-up id if the field names a record that only customers have, such as an address; otherwise undefined. */
-const idIfOnlyCustomersHave = (call: CallName, field: string): string | undefined =>
+/**
+ * A made-up id for a field that names a record that only customers have, such as an address, because a guest target has
+ * none; otherwise undefined.
+ */
+const madeUpIdOfCustomerRecord = (call: CallName, field: string): string | undefined =>
   targets.customer.idFor(call, field) === undefined ? undefined : MADE_UP.uuid;
 
 const MADE_UP = { uuid: randomUUID(), order_id: 'B7K2M-9QXTZ' };
-/** An id of the same length that no record has. */
-function madeUpLike(id: string | undefined): string | undefined {
-  // `visitors` is the `customerid` of every guest.
+/** A value of the same length that names no record. */
+function replaceByMadeUp(id: string | undefined): string | undefined {
+  // `visitors` is the `customerid` of every guest, so it names no record.
   if (id === undefined || id === 'visitors') return id;
   return id.length === 36
     ? MADE_UP.uuid
     : MADE_UP.order_id.padEnd(id.length, 'q').slice(0, Math.max(id.length, 1));
 }
 
-/** The data of a shopper, and all orders. A guest's email is empty; guests have neither records nor messages. */
+/** The data of a shopper, and all orders. A guest has no email address, and no rows in the tables of customers. */
 async function readAllData(shopper: Shopper) {
   const { customer, ...header } = await shopper.request('GET /header', {});
   const { customer_id, email } = customer[0]!;

@@ -116,30 +116,30 @@ describe('rate limits per IP address', () => {
     shopper.headers['x-forwarded-for'] = ip;
     return shopper;
   };
-  const contact = (shopper: Shopper) =>
+  const sendContactRequest = (shopper: Shopper) =>
     shopper.call('POST /user/request', {
       body: { type: 'Other', email: 'a@example.com', title: 'Hello', content: 'Do you ship?' },
     });
 
   test.each(WIDER_LIMITS)(
-    'above the %s limit newcomers are not blocked but solve a new proof of work for each request',
+    'above the %s limit, a caller who never paid gets through only with a new proof of work for each request',
     async (level, prefix, elsewhere) => {
       shop.advanceMinutes(60);
       await storeAttempts('contact', prefix, DEFAULT_LIMITS.contact[level]);
       const shopper = visitorFrom(VISITOR_IP);
-      const refusal = await contact(shopper);
+      const refusal = await sendContactRequest(shopper);
       expect(refusal).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
-      if (elsewhere) expect((await contact(visitorFrom(elsewhere))).status).toBe(200);
+      if (elsewhere) expect((await sendContactRequest(visitorFrom(elsewhere))).status).toBe(200);
       const proof = await solveProof(refusal);
       const forged = JSON.parse(Buffer.from(proof['proof-of-work'], 'base64').toString());
       forged.challenge.parameters.expiresAt += 1;
       for (const header of ['', 'x', btoa('null'), btoa('{}'), btoa(JSON.stringify(forged))]) {
         shopper.headers['proof-of-work'] = header;
-        expect((await contact(shopper)).status, header).toBe(429);
+        expect((await sendContactRequest(shopper)).status, header).toBe(429);
       }
       Object.assign(shopper.headers, proof);
-      expect((await contact(shopper)).status).toBe(200);
-      expect(await contact(shopper), 'the same proof again').toMatchObject({
+      expect((await sendContactRequest(shopper)).status).toBe(200);
+      expect(await sendContactRequest(shopper), 'the same proof again').toMatchObject({
         body: { reason: 'proof-required' },
       });
     },
@@ -150,18 +150,18 @@ describe('rate limits per IP address', () => {
     await storeAttempts('contact', '2001:db8:1::/48', DEFAULT_LIMITS.contact.network);
     await storeAttempts('contact', 'all', DEFAULT_LIMITS.contact.total - 1);
     const shopper = visitorFrom(VISITOR_IP);
-    Object.assign(shopper.headers, await solveProof(await contact(shopper)));
-    expect((await contact(shopper)).status).toBe(200);
+    Object.assign(shopper.headers, await solveProof(await sendContactRequest(shopper)));
+    expect((await sendContactRequest(shopper)).status).toBe(200);
     expect(
-      (await contact(visitorFrom('198.51.100.7'))).status,
+      (await sendContactRequest(visitorFrom('198.51.100.7'))).status,
       'the last attempt below the total limit',
     ).toBe(200);
   });
 
-  test('above the total limit, registration, sign-in, reset codes, coupons and first carts need a proof of work; a returning customer needs none', async () => {
+  test('above the total limit, registration, sign-in, requesting and entering a reset code, coupons and a guest’s first cart need a proof of work; a customer who has paid before needs none', async () => {
     shop.advanceMinutes(60);
-    const buyer = await createCustomer(shop, 'buyer@example.com');
-    await placePaidOrder(shop, { shopper: buyer });
+    const payingCustomer = await createCustomer(shop, 'buyer@example.com');
+    await placePaidOrder(shop, { shopper: payingCustomer });
     const credentials = { email: 'new@example.com', password: PASSWORD };
     const attempts = {
       register: (shopper) => shopper.call('POST /user/register', { body: credentials }),
@@ -181,8 +181,8 @@ describe('rate limits per IP address', () => {
       const refusal = await attempt(visitorFrom(VISITOR_IP));
       expect(refusal, name).toMatchObject({ status: 429, body: { reason: 'proof-required' } });
     }
-    expect((await attempts.coupon(buyer)).status).not.toBe(429);
-    expect((await attempts['new-guests'](buyer)).status).toBe(200);
+    expect((await attempts.coupon(payingCustomer)).status).not.toBe(429);
+    expect((await attempts['new-guests'](payingCustomer)).status).toBe(200);
   });
 });
 
@@ -216,13 +216,13 @@ test('a page that a rate limit left incomplete is not cached for others', async 
 });
 
 describeOnBothDatabases('rate limits per cart and across processes', (open) => {
+  const clock = frozenClock();
   let database: Database;
   let shop: TestShop;
   /** A second shop on the same database, as another process would be. */
   let secondShop: TestShop;
   beforeAll(async () => {
     database = await open();
-    const clock = frozenClock();
     shop = await startShop(database, { env: { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, clock });
     secondShop = await startShop(database, { env: { LIMITS: 'on' }, clock });
   });
@@ -239,7 +239,7 @@ describeOnBothDatabases('rate limits per cart and across processes', (open) => {
     return shopper.call('GET /coupon/:code', { params: { code } });
   };
 
-  test('CART-10 a cart can try ten codes in ten minutes, even from changing IP addresses', async () => {
+  test('CART-10 a cart can try ten coupon codes in ten minutes, even from changing IP addresses', async () => {
     const shopper = await visitorWithCart(shop);
     const statuses = [];
     for (let n = 0; n < 10; n++) statuses.push((await tryCode(shopper, `GUESS${n}`)).status);
@@ -252,7 +252,8 @@ describeOnBothDatabases('rate limits per cart and across processes', (open) => {
 
   test('the ten minutes are a sliding window that does not reset at the full hour', async () => {
     const shopper = await visitorWithCart(shop);
-    shop.advanceMinutes(55);
+    // Five minutes before the next full hour.
+    shop.advanceMinutes(55 - clock().getUTCMinutes());
     for (let n = 0; n < 10; n++) expect((await tryCode(shopper, `GUESS${n}`)).status).toBe(404);
     shop.advanceMinutes(8);
     const response = await tryCode(shopper, 'WELCOME10');
@@ -264,17 +265,18 @@ describeOnBothDatabases('rate limits per cart and across processes', (open) => {
     expect((await tryCode(shopper, 'WELCOME10')).status).toBe(200);
   });
 
-  test('CART-10 twenty concurrent codes count as twenty attempts', async () => {
+  test('CART-10 twenty concurrent attempts at coupon codes count as twenty attempts', async () => {
     const shopper = await visitorWithCart(shop);
     const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => tryCode(shopper, `GUESS${n}`)));
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('two processes share the counts of attempts', async () => {
-    const sendRequest = (target: TestShop) => callWithoutInput(target, 'POST /user/request', {});
-    for (let n = 0; n < 4; n++) expect((await sendRequest(shop)).status).toBe(400);
-    expect((await sendRequest(secondShop)).status).toBe(400);
-    for (const each of [shop, secondShop]) expect((await sendRequest(each)).status).toBe(429);
+    const sendInvalidContactRequest = (target: TestShop) =>
+      callWithoutInput(target, 'POST /user/request', {});
+    for (let n = 0; n < 4; n++) expect((await sendInvalidContactRequest(shop)).status).toBe(400);
+    expect((await sendInvalidContactRequest(secondShop)).status).toBe(400);
+    for (const each of [shop, secondShop]) expect((await sendInvalidContactRequest(each)).status).toBe(429);
   });
 
   test('a forwarded IP address is trusted only from the configured proxy', async () => {

@@ -25,13 +25,12 @@ interface FaultReport {
   statuses: Map<number, number>;
   /** The number of orders by their final status. */
   orders: Map<string, number>;
-  /** The orders that a shopper saw as paid although they are not, and the payments without an order; their number. */
-  lost: number;
+  /** The number of orders that a shopper saw as paid although they are not, and of payments without an order. */
+  lost_orders: number;
   charged_twice: number;
   /** Sold units beyond the stock. */
   oversold: number;
-  /** The number of responses with status 500. */
-  errors: number;
+  responses_500: number;
   /** The time after the last shopper was served until both processes were ready and had run their jobs. */
   recovery_seconds: number;
   problems: string[];
@@ -52,12 +51,12 @@ export async function runFaults(options: {
   seed: number;
   min_shoppers: number;
   /** The longest pause between two faults of a group. */
-  pause_seconds: number;
+  max_pause_seconds: number;
   /** After this time, the run fails and the error lists the steps that have not ended. */
   max_minutes: number;
   onProgress?(served: number, faults: ReadonlyMap<string, number>): void;
 }): Promise<FaultReport> {
-  const { seed, min_shoppers, pause_seconds, max_minutes } = options;
+  const { seed, min_shoppers, max_pause_seconds, max_minutes } = options;
   const clock = runningClock();
   const mailbox = await openMailbox();
   const env = { SMTP_URL: mailbox.url };
@@ -99,7 +98,7 @@ export async function runFaults(options: {
         steps.set(group, name);
         await inject(context);
         faults.set(name, (faults.get(name) ?? 0) + 1);
-        await waitBetween(groupRandom, 0, pause_seconds);
+        await waitBetween(groupRandom, 0, max_pause_seconds);
       }
     } while (startedShoppers < min_shoppers);
     steps.delete(group);
@@ -127,7 +126,7 @@ export async function runFaults(options: {
       faults,
       sales: countBy(sales, ({ response }) => response),
       statuses: balancer.statuses,
-      errors: balancer.statuses.get(500) ?? 0,
+      responses_500: balancer.statuses.get(500) ?? 0,
       recovery_seconds,
       problems,
     };
@@ -249,7 +248,7 @@ async function compareBooks(run: {
   );
   return {
     orders: ordersByStatus,
-    lost: falselyPaid.length + withoutOrder.length,
+    lost_orders: falselyPaid.length + withoutOrder.length,
     charged_twice: chargedTwice.length,
     oversold: await countOversold(db),
   };

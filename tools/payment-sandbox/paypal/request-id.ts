@@ -7,7 +7,10 @@ import type { PayPalCall } from './records.ts';
 const ORDER_HOURS = 6;
 const PAYMENT_HOURS = 45 * 24;
 
-/** Runs a call once per `PayPal-Request-Id`. */
+/**
+ * Runs a call once per `PayPal-Request-Id`. A repeated id with the same content gets the first response, with other
+ * content an error.
+ */
 export function runOncePerRequestId(
   { state, account, request }: PayPalCall,
   run: () => Outcome,
@@ -15,7 +18,10 @@ export function runOncePerRequestId(
   const request_id = request.headers['paypal-request-id'];
   if (!request_id) return issueResponse('PAYPAL_REQUEST_ID_REQUIRED');
   const key = `${account.merchant_id} ${request.path} ${request_id}`;
-  const conflict = issueResponse('DUPLICATE_REQUEST_ID');
   const hours = request.path.startsWith('/v2/payments/') ? PAYMENT_HOURS : ORDER_HOURS;
-  return runOnce(state, { key, content: request.body, conflict, hours }, run);
+  return runOnce(
+    state,
+    { key, content: request.body, conflict: issueResponse('DUPLICATE_REQUEST_ID'), hours },
+    run,
+  );
 }

@@ -10,14 +10,13 @@ interface VisitedList {
 
 const KEY_PREFIX = 'office-list-';
 
-// Without storage, the link back leads to the unfiltered list.
 export const saveVisitedList = (section: string, list: VisitedList): void =>
   void tryStorage(() => sessionStorage.setItem(KEY_PREFIX + section, JSON.stringify(list)));
 
 const visitedList = (section: string): VisitedList | null =>
   tryStorage(() => JSON.parse(sessionStorage.getItem(KEY_PREFIX + section) ?? 'null') as VisitedList | null);
 
-/** The path of a section's list, with the query with which it was last visited. */
+/** The path of a section's list, with the query of its last visit if the browser stores it. */
 export const visitedListPath = (section: string): string =>
   visitedList(section)?.path ?? sectionPath(section);
 

@@ -16,20 +16,21 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const ids = sections.map(([id]) => id).join(' ');
 
   useEffect(() => {
+    const elements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
     // The section being read is the one that crosses a line at a quarter of the window's height.
     const observer = new IntersectionObserver(
       (entries) => {
-        // The last one, because a busy browser reports several frames of a scroll at once.
-        const crossing = entries.findLast(({ isIntersecting }) => isIntersecting);
+        // At the top of the page, the first section can be below that line.
+        const isAboveFirst = elements[0]!.getBoundingClientRect().top > window.innerHeight / 4;
+        // The last entry, because a busy browser reports several frames of a scroll at once.
+        const crossing = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
+        const read = isAboveFirst ? elements[0] : crossing;
         // The last sections cannot reach that line. After a jump to one, it therefore stays marked.
-        if (crossing && !isJumping.current) setCurrent(crossing.target.id);
+        if (read && !isJumping.current) setCurrent(read.id);
       },
       { rootMargin: '-25% 0px -75% 0px' },
     );
-    for (const id of ids.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
+    for (const element of elements) observer.observe(element);
     return () => observer.disconnect();
   }, [ids]);
 
