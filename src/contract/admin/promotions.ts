@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
-import { CURRENCIES } from '#domain/money.ts';
 import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import type { CallTable } from '../call.ts';
-import { coupon, reply, text } from '../shapes.ts';
+import { coupon, currency, price, reply, text } from '../shapes.ts';
 import {
   auditEntry,
   bulkReply,
+  day,
   lastModifiedSeen,
   listExport,
   listQuery,
@@ -44,7 +44,7 @@ const promotionRow = coupon.extend({
 /** The figures of a promotion's orders in each currency. */
 const performance = z.array(
   z.object({
-    currency: z.enum(CURRENCIES),
+    currency,
     orders: z.number().int(),
     average_order: z.number(),
     sales_before_discounts: z.number(),
@@ -89,7 +89,7 @@ const promotionReply = reply({ record: promotionRow.extend({ history: z.array(au
 
 export const promotionCalls = {
   'GET /admin/promotions': {
-    summary: 'Promotions, searchable by code or id.',
+    summary: 'Promotions, searchable by code or id, with the figures of their orders in a period.',
     permission: 'promotions.see',
     query: listQuery('promotions'),
     reply: listReply(promotionRow.extend({ performance })),
@@ -102,10 +102,17 @@ export const promotionCalls = {
   },
   'GET /admin/promotions/:id/performance': {
     summary:
-      'The figures of the orders placed with a promotion, from invoices and credit notes, by currency.',
+      'The figures of the orders placed with a promotion in a period, from invoices and credit notes, by currency.',
     permission: 'promotions.see',
     params: promotionPath,
-    reply: reply({ currencies: performance }),
+    query: z.strictObject({ from: day.optional(), until: day.optional() }),
+    reply: reply({
+      currencies: performance,
+      /** The figures of each day (`2026-03-01`) of the period or, if it is long, of each month (`2026-03`). */
+      trend: z.array(
+        z.object({ currency, period: z.string(), sales: price, discounts: price, orders: z.number().int() }),
+      ),
+    }),
   },
   'POST /admin/promotions/preview': {
     summary: 'Describe and validate a promotion without saving it.',

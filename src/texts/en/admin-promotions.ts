@@ -11,6 +11,7 @@ export default {
   'promotions-sort-most-used': 'Most used',
   'promotions-sort-least-used': 'Least used',
   'promotions-sort-code': 'Code A-Z',
+  'promotions-period': 'Figures for',
   'promotions-new': 'NEW',
   'promotions-enable': 'Enable',
   'promotions-disable': 'Disable',
@@ -77,6 +78,8 @@ export default {
   'promotion-performance-help':
     'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping. Select the number of orders to see all of them, including unpaid ones.',
   'promotion-performance-none': 'No paid orders with this code yet.',
+  'promotion-performance-none-then': 'No paid orders with this code on these days.',
+  'promotion-performance-failed': 'The figures could not be loaded.',
   'promotion-performance-compare': 'Compare promotions',
   'promotion-figure-orders': 'Orders',
   'promotion-figure-average_order': 'Average order',

@@ -10,6 +10,7 @@ export default {
   'promotions-sort-most-used': 'Les plus utilisées',
   'promotions-sort-least-used': 'Les moins utilisées',
   'promotions-sort-code': 'Code, de A à Z',
+  'promotions-period': 'Chiffres',
   'promotions-new': 'NOUVELLE',
   'promotions-enable': 'Activer',
   'promotions-disable': 'Désactiver',
@@ -76,6 +77,8 @@ export default {
   'promotion-performance-help':
     'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Sélectionnez le nombre de commandes pour les voir toutes, même celles qui ne sont pas payées.',
   'promotion-performance-none': 'Aucune commande avec ce code n’a encore été payée.',
+  'promotion-performance-none-then': 'Aucune commande avec ce code n’a été payée ces jours-là.',
+  'promotion-performance-failed': 'Les chiffres n’ont pas pu être chargés.',
   'promotion-performance-compare': 'Comparer les promotions',
   'promotion-figure-orders': 'Commandes',
   'promotion-figure-average_order': 'Commande moyenne',

@@ -9,7 +9,7 @@ type Sales = Row<'promotions'>['performance'][number];
 
 /** A column with a sales figure of the orders that used each promotion, in each currency. */
 const figureColumn = (
-  figure: Exclude<Figure, 'orders'>,
+  figure: Figure,
   subtext?: (sales: Sales, t: Translate) => string | number | null,
 ): Column<'promotions', undefined> => ({
   title: `promotion-figure-${figure}`,
@@ -74,11 +74,11 @@ export const { loader, Component } = listRoute<'promotions'>({
       sort: { asc: 'used-asc', desc: 'used-desc' },
       cell: (promotion) => <UsedTimes promotion={promotion} />,
     },
+    orders: figureColumn('orders'),
     discounts: figureColumn('discounts', (sales, t) => formatFigure('discount_rate', sales, t)),
     net_sales: figureColumn('net_sales', (sales, t) =>
       sales.refunds === 0 ? null : t('promotions-refunds', { amount: formatFigure('refunds', sales, t) }),
     ),
-    average_order: { ...figureColumn('average_order'), onPhone: 'hidden', isWideOnly: true },
     id: {
       title: 'promotions-column-id',
       isNumber: true,
@@ -86,6 +86,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       cell: (promotion) => promotion.id,
     },
   },
+  dayLabel: 'promotions-period',
   searchHint: 'promotions-search-hint',
   search: { any: 'list-search-any', code: 'promotion-code', id: 'field-id' },
   sort: {

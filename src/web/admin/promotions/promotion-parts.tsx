@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { currencyCode } from '#domain/money.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import type { TextId, Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { TablePanel } from '../../ui/TablePanel.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
+import { SalesChart } from '../chart/SalesChart.tsx';
+import { DayFilter, type Days } from '../list/DayFilter.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { promotionOrdersPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -62,38 +67,70 @@ export function formatFigure(figure: Figure, sales: Sales, t: Translate): string
   return t('unit-percent', { value: formatNumber(percent, t) });
 }
 
-/** Figures of the orders that were placed with a promotion, with a column for each currency. */
+/** Figures of the orders that were placed with a promotion in a period, in each currency, with a chart of their sales. */
 export function Performance({ promotion: { id, code } }: { promotion: Promotion }) {
   const { t, api } = useAdmin();
-  const { data } = useFetched(String(id), () =>
-    api('GET /admin/promotions/:id/performance', { params: { id } }),
+  const [days, setDays] = useState<Days>({});
+  const { data, hasFailed, retry } = useFetched(JSON.stringify([id, days]), () =>
+    api('GET /admin/promotions/:id/performance', { params: { id }, query: days }),
   );
   if (!data) return null;
+  // After a failure, the data belongs to another period.
+  const { currencies, trend } = hasFailed ? { currencies: [], trend: [] } : data;
   return (
-    <TablePanel
-      title={t('promotion-performance')}
-      emptyText={t('promotion-performance-none')}
-      rows={data.currencies.length > 0 ? FIGURES : []}
-      rowKey={(figure) => figure}
-      isMatrix
-      columns={[
-        { title: t('field-figure'), cell: (figure) => t(`promotion-figure-${figure}`) },
-        ...data.currencies.map((sales) => ({
-          title: currencyCode(sales.currency),
-          isNumber: true as const,
-          cell: (figure: Figure) => {
-            const value = formatFigure(figure, sales, t);
-            return figure === 'orders' ? <Link to={promotionOrdersPath(code)}>{value}</Link> : value;
-          },
-        })),
-      ]}
-    >
-      <p className="quiet">{t('promotion-performance-help')}</p>
-      <p>
-        <Link to={sectionPath('promotions', { sort: 'used-desc' })}>
-          {t('promotion-performance-compare')}
-        </Link>
-      </p>
-    </TablePanel>
+    <>
+      <Panel title={t('promotion-performance')}>
+        <p className="quiet">{t('promotion-performance-help')}</p>
+        <div className="row">
+          <DayFilter label={t('promotions-period')} days={days} onChange={setDays} />
+        </div>
+        {hasFailed ? (
+          <p className="alert-text" role="alert">
+            {t('promotion-performance-failed')}{' '}
+            <Button variant="quiet" label={t('picking-retry')} onClick={retry} />
+          </p>
+        ) : null}
+        {currencies.length === 0 && !hasFailed ? (
+          <p className="quiet">
+            {t(days.from || days.until ? 'promotion-performance-none-then' : 'promotion-performance-none')}
+          </p>
+        ) : null}
+        {currencies.length > 0 ? (
+          <Table
+            caption={t('promotion-performance')}
+            rows={FIGURES}
+            rowKey={(figure) => figure}
+            isMatrix
+            columns={[
+              { title: t('field-figure'), cell: (figure) => t(`promotion-figure-${figure}`) },
+              ...currencies.map((sales) => ({
+                title: currencyCode(sales.currency),
+                isNumber: true as const,
+                cell: (figure: Figure) => {
+                  const value = formatFigure(figure, sales, t);
+                  return figure === 'orders' ? (
+                    <Link to={promotionOrdersPath(code, days)}>{value}</Link>
+                  ) : (
+                    value
+                  );
+                },
+              })),
+            ]}
+          />
+        ) : null}
+        <p>
+          <Link to={sectionPath('promotions', { ...days, sort: 'used-desc' })}>
+            {t('promotion-performance-compare')}
+          </Link>
+        </p>
+      </Panel>
+      {currencies.map(({ currency }) => {
+        const points = trend.filter((each) => each.currency === currency);
+        // One bar shows no trend.
+        return points.length > 1 ? (
+          <SalesChart key={currency} currency={currency} points={points} isSmall />
+        ) : null;
+      })}
+    </>
   );
 }
