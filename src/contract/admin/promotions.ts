@@ -20,6 +20,8 @@ import {
 
 const promotionRow = coupon.extend({
   id: z.number().int(),
+  /** The only currency of the orders to which the promotion applies; null for both. */
+  currency: currency.nullable(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
   /** The last of several model years; null if the promotion applies to one year or to all. */
@@ -64,6 +66,7 @@ const promotionData = z.strictObject({
   // The limits are wide, so that `validatePromotion` can report a wrong value with a message at its field.
   percentage: z.number().int().min(-1_000_000).max(1_000_000),
   price_off: z.number().int().min(-1_000_000).max(1_000_000),
+  currency: currency.nullish(),
   /** In `category` to `submodel`, `ALL`, an empty text and null mean no restriction. Absent fields stay unchanged. */
   category: optionalText(20),
   subcategory: optionalText(20),
