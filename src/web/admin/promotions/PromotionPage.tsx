@@ -13,7 +13,7 @@ import { DateOnly } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { CallButton } from '../shell/CallButton.tsx';
-import { PromotionFields, RulePreview } from './PromotionFields.tsx';
+import { DateAndLimitFields, RuleFields, RulePreview } from './PromotionFields.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
   datesProblem,
@@ -101,6 +101,7 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
     <RecordPage
       section="promotions"
       title={title}
+      facts={original ? t('promotion-original', { sentence: original.sentence }) : null}
       badge={promotion ? <PromotionState state={promotion.state} /> : null}
       actions={
         promotion ? (
@@ -120,8 +121,9 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
       form={
         <>
           <RulePreview draft={form.values} problem={datesError} />
-          <PromotionFields form={form} saved={promotion} datesError={datesError} />
+          <RuleFields form={form} />
           <PromotionVehicle form={form} />
+          <DateAndLimitFields form={form} saved={promotion} datesError={datesError} />
         </>
       }
       side={
