@@ -305,7 +305,7 @@ test('order items and invoices do not scroll sideways at 1000 px, even with long
   await page.setViewportSize({ width: 1000, height: 900 });
   const longNames = {
     orderitems: { submodel: 'ASA33L/ASA38L/GSA33L/GSA38L Sports', status: 'Await Shipping' },
-    documents: { name: 'Christopher Young', province: 'Newfoundland and Labrador', net: 1234.56 },
+    documents: { name: 'Alexandrina Featherstone', province: 'Newfoundland and Labrador', net: 1234.56 },
   };
   for (const [list, names] of Object.entries(longNames)) {
     await page.route(new RegExp(`/api/admin/${list}(\\?|$)`), async (route) => {
