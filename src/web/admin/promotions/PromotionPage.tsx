@@ -13,6 +13,7 @@ import { DateOnly } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { CallButton } from '../shell/CallButton.tsx';
+import { Performance } from './Performance.tsx';
 import { DateAndLimitFields, RuleFields, RulePreview } from './PromotionFields.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
@@ -23,7 +24,7 @@ import {
   toNewDraft,
   toPromotionData,
 } from './promotion-draft.ts';
-import { Performance, PromotionState, UsedTimes } from './promotion-parts.tsx';
+import { PromotionState, UsedTimes } from './promotion-parts.tsx';
 
 const NEW = 'new';
 
