@@ -6,6 +6,7 @@ export default {
   'promotions-column-expires': 'Expire Date',
   'promotions-no-end': 'No end date',
   'promotions-search-hint': 'Code, description or ID',
+  'promotions-orders': { one: '{count} order', other: '{count} orders' },
   'promotions-refunds': '{amount} refunded',
   'promotions-used-of': '{used} of {max}',
   'promotions-sort-most-used': 'Most used',

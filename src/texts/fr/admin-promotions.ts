@@ -5,6 +5,7 @@ export default {
   'promotions-column-expires': 'Expiration',
   'promotions-no-end': 'Sans date de fin',
   'promotions-search-hint': 'Code, description ou nº',
+  'promotions-orders': { one: '{count} commande', other: '{count} commandes' },
   'promotions-refunds': '{amount} remboursés',
   'promotions-used-of': '{used} sur {max}',
   'promotions-sort-most-used': 'Les plus utilisées',

@@ -76,12 +76,15 @@ export function SalesChart(props: { currency: Currency; points: SalesPoint[]; is
 
 /** The distance at which the labels of two bars do not overlap. */
 const MIN_LABEL_DISTANCE = 60;
+/** The distance from the right edge at which a label is not cut off. */
+const MIN_LABEL_MARGIN = 24;
 
 function Bars(props: { points: SalesPoint[]; plot: Plot; format(value: number): string }) {
   const { points, format } = props;
   const { left, right, y, labelY } = props.plot;
   const barStep = (right - left) / points.length;
   const labelInterval = Math.ceil(MIN_LABEL_DISTANCE / barStep);
+  const x = (index: number) => left + (index + 0.5) * barStep;
   return points.map(({ period, sales }, index) => (
     <g key={period}>
       <rect
@@ -92,8 +95,8 @@ function Bars(props: { points: SalesPoint[]; plot: Plot; format(value: number): 
       >
         <title>{`${period} ${format(sales)}`}</title>
       </rect>
-      {index % labelInterval === 0 ? (
-        <text x={left + (index + 0.5) * barStep} y={labelY} textAnchor="middle">
+      {index % labelInterval === 0 && right - x(index) >= MIN_LABEL_MARGIN ? (
+        <text x={x(index)} y={labelY} textAnchor="middle">
           {period.length === '2026-03'.length ? period : period.slice(5)}
         </text>
       ) : null}
