@@ -4,8 +4,26 @@ import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
-import { expect, test } from './support/admin.ts';
+import { expect, signInAs, test } from './support/admin.ts';
 import { alertWith, expectAccessible, expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
+
+test('a role that may change only prices is told what it can change on a customer’s page', async ({
+  page,
+  newStaff,
+  shop,
+}) => {
+  const email = newEmail('pricing');
+  const customer = createRemoteShopper(() => shop.url);
+  await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
+  await signInAs(page, shop.url, await newStaff('catalogue'));
+  await page.goto(`/admin/customers?search=email&keyword=${email}`);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('your role can change only store credit and tax exemptions.');
+  await expect(main).not.toContainText('Your role can view this page but not edit it.');
+  await expect(page.getByLabel('Company')).toBeDisabled();
+  await expect(page.getByLabel('Amount')).toBeEnabled();
+});
 
 test('ADM-05 staff change a customer’s percentage, credit and status, and email a password reset link', async ({
   page,

@@ -297,6 +297,29 @@ test('ADM-03 the list is accessible and does not scroll sideways at 1000 and 800
   }
 });
 
+test('order items and invoices do not scroll sideways at 1000 px, even with long names', async ({
+  page,
+  paidOrder,
+}) => {
+  await paidOrder();
+  await page.setViewportSize({ width: 1000, height: 900 });
+  const longNames = {
+    orderitems: { submodel: 'ASA33L/ASA38L/GSA33L/GSA38L Sports', status: 'Await Shipping' },
+    documents: { name: 'Alexandrina Featherstone', province: 'Newfoundland and Labrador', net: 1234.56 },
+  };
+  for (const [list, names] of Object.entries(longNames)) {
+    await page.route(new RegExp(`/api/admin/${list}(\\?|$)`), async (route) => {
+      const response = await route.fetch();
+      const { records, ...reply } = await response.json();
+      await route.fulfill({ response, json: { ...reply, records: [{ ...records[0], ...names }] } });
+    });
+    await page.goto(`/admin/${list}`);
+    const table = page.locator('.table-region');
+    await expect(table).toContainText(Object.values(names)[0] as string);
+    expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth), list).toBe(0);
+  }
+});
+
 test('on a phone, rows are cards with column titles, the first card is near the top, and a button opens the filters', async ({
   page,
   paidOrder,

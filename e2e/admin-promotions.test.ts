@@ -69,7 +69,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.getByLabel('Submodel')).toBeDisabled();
   await page.getByLabel('Model', { exact: true }).selectOption('Civic');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-    '15% off the order, calculated on ESD ROTOR sets for Honda Civic. From 2030-03-01 to 2030-03-31.',
+    '15% off the order, calculated on ESD ROTOR sets for Honda Civic. From Fri 2030-03-01 to Sun 2030-03-31.',
   );
   await save.click();
   await expect(page).toHaveURL('/admin/promotions');
@@ -103,7 +103,7 @@ test('creating a coupon with limits for one car model takes 12 steps', async ({ 
   await steps.select(page.getByLabel('Make'), 'Honda');
   await steps.select(page.getByLabel('Model', { exact: true }), 'Civic');
   const summary = page.getByRole('region', { name: 'Summary' });
-  for (const text of ['15% off', 'Honda Civic', '2030-03-01 to 2030-03-31', '100', 'customer'])
+  for (const text of ['15% off', 'Honda Civic', 'Fri 2030-03-01 to Sun 2030-03-31', '100', 'customer'])
     await expect(summary).toContainText(text);
   await steps.click(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Scheduled');
@@ -158,9 +158,86 @@ test('a promotion applies to several makes and models; its copy has the same mak
   await page.getByRole('link', { name: 'Copy promotion' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Copy of ${code}`);
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
+  await expect(
+    page.getByText(/^Original: 10% off .+ From Fri 2030-03-01 to Sun 2030-03-31\.$/),
+  ).toBeVisible();
   await expect(page.getByLabel('Model 2', { exact: true })).toHaveValue('Accord');
   await page.getByRole('button', { name: 'Remove make and model 2' }).click();
   await expect(summary).toContainText('for Honda Civic.');
+});
+
+test('the summary names every restriction of a weekend sale; a code in use is reported at its field', async ({
+  page,
+}) => {
+  await page.goto('/admin/promotions/new');
+  const code = page.getByLabel('Code', { exact: true });
+  await code.fill('welcome10');
+  await page.getByLabel('Percentage', { exact: true }).fill('10');
+  await page.getByLabel('Description').fill('Weekend sale');
+  await page.getByLabel('Subcategory').selectOption('ED ROTOR');
+  await page.getByLabel('Currency').selectOption('Only CAD');
+  await page.getByLabel('Make', { exact: true }).selectOption('Honda');
+  await page.getByLabel('Model', { exact: true }).selectOption('Civic');
+  await page.getByLabel('Start date').fill('2030-03-02');
+  await page.getByLabel('End date').fill('2030-03-03');
+  await page.getByLabel('Maximum uses', { exact: true }).fill('100');
+  await page.getByLabel('Maximum uses per customer').fill('1');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(
+    '10% off the order, calculated on ED ROTOR sets for Honda Civic. Only for orders in CAD. From Sat 2030-03-02 to Sun 2030-03-03. Up to 100 uses in total. Up to 1 use per customer.',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveAccessibleDescription(/Another promotion already uses this code\./);
+  await expect(code).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bottomOf = async (element: typeof code) => {
+    const { y, height } = (await element.boundingBox())!;
+    return y + height;
+  };
+  expect(await bottomOf(summary), 'on a phone, after the last field').toBeGreaterThan(
+    await bottomOf(page.getByLabel('Maximum uses per customer')),
+  );
+});
+
+test('the figures of a promotion can be limited to a period, and are shown day by day', async ({
+  page,
+  api,
+  paidOrder,
+}) => {
+  const code = `PERIOD${Date.now()}`;
+  const discount = { type: 'Percentage', level: 'Order', percentage: 10, price_off: 0 };
+  const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
+  await api('POST /admin/promotions/new', { data: { code, description: 'period', ...discount, ...days } });
+  await paidOrder({}, code);
+  await page.goto(`/admin/promotions?search=code&keyword=${code}`);
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText(/C\$.+1 order/);
+  await page.getByLabel('Figures for').selectOption('Last month');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&until=/);
+  await expect(row, 'the list keeps its rows').not.toContainText('C$');
+  await row.getByRole('rowheader').getByRole('link').click();
+
+  const performance = page.getByRole('region', { name: 'Performance' });
+  const orders = performance.getByRole('cell').getByRole('link', { name: '1', exact: true });
+  const chart = page.getByRole('region', { name: 'Net sales by day, CAD' });
+  await expect(orders).toBeVisible();
+  await expect(chart, 'one day is no trend').toHaveCount(0);
+  const period = performance.getByLabel('Figures for');
+  await period.selectOption('Last month');
+  await expect(performance).toContainText('No paid orders with this code on these days.');
+  await period.selectOption('Last 7 days');
+  await expect(chart.getByRole('img', { name: /^C\$\d+\.\d\d from .+ Best day: / })).toBeVisible();
+  await expectAccessible(page);
+  await chart.getByLabel('Show table').check();
+  await expect(chart.getByRole('row')).toHaveCount(8);
+  await expect(performance.getByRole('link', { name: 'Compare promotions' })).toHaveAttribute(
+    'href',
+    /from=.+&until=.+&sort=used-desc/,
+  );
+  await orders.click();
+  await expect(page).toHaveURL(new RegExp(`keyword=${code}&from=.+&until=`));
+  await expect(page.getByRole('row')).toHaveCount(2);
 });
 
 test('ADM-11 the value field of the other type is disabled and says why', async ({ page }) => {

@@ -85,6 +85,8 @@ export const cartCalls = {
     summary: 'Apply a coupon to the cart, replacing any other.',
     access: 'guest-or-account',
     params: z.object({ code: text(50) }),
+    /** A coupon for another currency is refused. By default, it is applied for either. */
+    query: z.object({ currency: currency.optional() }),
     reply: cartReply.extend({ coupon }),
     requiresCustomHeader: true,
     limit: 'coupon',

@@ -124,6 +124,8 @@ export const ADMIN_LISTS = {
     search: ['any', 'code', 'id'],
     sort: ['date-desc', 'date-asc', 'code-asc', 'used-desc', 'used-asc'],
     filter: { status: ['Active', 'Scheduled', 'Expired', 'Inactive'] },
+    // Chooses the orders of the figures. The list has the same rows in every period.
+    hasDays: true,
   },
   documents: {
     search: ['order_id'],

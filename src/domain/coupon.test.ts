@@ -31,6 +31,12 @@ test('each restriction excludes lines that do not match it', () => {
   expect(coversLine(promotion({ category: 'ROTOR', make: 'Honda', model: 'Civic' }), line(1))).toBe(true);
 });
 
+test('a promotion for one currency covers no line in the other', () => {
+  const lines = [line(10000), line(10000, 1, { currency: 'us' })];
+  expect(calculateLineDiscounts(promotion({ currency: 'ca' }), lines)).toEqual([1000, 0]);
+  expect(calculateLineDiscounts(promotion({ currency: null }), lines)).toEqual([1000, 1000]);
+});
+
 test('the case of make, model and submodel is ignored', () => {
   const ofLine = line(1, 1, { submodel: 'Sport Touring' });
   expect(coversLine(promotion({ make: 'HONDA', model: 'civic', submodel: 'SPORT Touring' }), ofLine)).toBe(

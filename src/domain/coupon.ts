@@ -1,4 +1,4 @@
-import { type Cents, roundHalfUp } from './money.ts';
+import { type Cents, type Currency, roundHalfUp } from './money.ts';
 import { splitByLargestRemainder } from './split.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -11,7 +11,7 @@ interface CoveredVehicle {
   model: string | null;
 }
 
-/** The rule behind a coupon code. The fields `category` to `submodel` are restrictions; null matches everything. */
+/** The rule behind a coupon code. The fields `currency` to `submodel` are restrictions; null matches everything. */
 export interface Promotion {
   code: string;
   type: (typeof PROMOTION_TYPES)[number];
@@ -21,6 +21,8 @@ export interface Promotion {
   percentage: number;
   /** Whole units of the order's currency. */
   price_off: number;
+  /** The only currency of the orders to which the promotion applies. */
+  currency: Currency | null;
   category: string | null;
   /** `ESD ROTOR`, … */
   subcategory: string | null;
@@ -46,6 +48,7 @@ export interface Promotion {
 /** The fields of a cart line that a coupon depends on. */
 export interface CouponLine extends Pick<Vehicle, 'year' | 'make' | 'model' | 'submodel'> {
   subcategory: string;
+  currency: Currency;
   unit_price: Cents;
   quantity: number;
 }
@@ -74,6 +77,7 @@ export const CATEGORY = 'ROTOR';
 /** True if the line meets all restrictions of the promotion. */
 export function coversLine(promotion: Promotion, line: CouponLine): boolean {
   return (
+    (promotion.currency === null || promotion.currency === line.currency) &&
     (promotion.category === null || promotion.category === CATEGORY) &&
     (promotion.subcategory === null || promotion.subcategory === line.subcategory) &&
     coversYear(promotion, line.year) &&

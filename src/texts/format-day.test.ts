@@ -1,6 +1,6 @@
 import './all.ts';
 import { expect, test } from 'vitest';
-import { formatDate, formatDay } from './format-day.ts';
+import { dayWithWeekday, formatDate, formatDay } from './format-day.ts';
 import { formatNumber, localDecimal } from './format-number.ts';
 import { translator } from './texts.ts';
 
@@ -12,6 +12,8 @@ test('a day is written as in each language; the first of a month is an ordinal i
   expect(spaced(formatDay('2026-03-02', translator('fr')))).toBe('lundi 2_mars');
   expect(spaced(formatDate('2026-08-01', translator('fr')))).toBe('1er_août_2026');
   expect(formatDate('2026-08-14', translator('en'))).toBe('Aug 14, 2026');
+  expect(dayWithWeekday('2026-12-05', translator('en'))).toBe('Sat 2026-12-05');
+  expect(dayWithWeekday('2026-12-05', translator('fr'))).toBe('samedi 2026-12-05');
 });
 
 test('French numbers have a decimal comma, groups separated by a no-break space, and a minus sign', () => {

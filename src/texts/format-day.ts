@@ -25,3 +25,6 @@ export function formatDate(day: string, t: Translate): string {
   const parts = partsOf(day, t);
   return t(parts.day === 1 ? 'first-of-month-date' : 'date', parts);
 }
+
+/** A day with its weekday, so that a wrong day is noticed: `Sun 2026-03-01`. */
+export const dayWithWeekday = (day: string, t: Translate): string => `${partsOf(day, t).weekday} ${day}`;

@@ -5,7 +5,7 @@ import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
 import type { Language } from '#texts/texts.ts';
 
-type Query = Record<string, string | number | null | undefined>;
+export type Query = Record<string, string | number | null | undefined>;
 
 export type CategorySlug = 'all' | 'sale' | 'esd' | 'ed' | 'es' | 'search';
 

@@ -8,6 +8,7 @@ export const promotion = (changes: Partial<Promotion> = {}): Promotion => ({
   description: 'spring',
   percentage: 10,
   price_off: 0,
+  currency: null,
   category: null,
   subcategory: null,
   year: null,
@@ -32,6 +33,7 @@ export const couponLine = (
   changes: Partial<CouponLine> = {},
 ): CouponLine => ({
   subcategory: 'ESD ROTOR',
+  currency: 'ca',
   year: 2018,
   make: 'Honda',
   model: 'Civic',

@@ -2,13 +2,13 @@
 
 import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
-import { CURRENCIES } from '#domain/money.ts';
 import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import type { CallTable } from '../call.ts';
-import { coupon, reply, text } from '../shapes.ts';
+import { coupon, currency, price, reply, text } from '../shapes.ts';
 import {
   auditEntry,
   bulkReply,
+  day,
   lastModifiedSeen,
   listExport,
   listQuery,
@@ -20,6 +20,8 @@ import {
 
 const promotionRow = coupon.extend({
   id: z.number().int(),
+  /** The only currency of the orders to which the promotion applies; null for both. */
+  currency: currency.nullable(),
   category: z.string().nullable(),
   subcategory: z.string().nullable(),
   /** The last of several model years; null if the promotion applies to one year or to all. */
@@ -44,7 +46,7 @@ const promotionRow = coupon.extend({
 /** The figures of a promotion's orders in each currency. */
 const performance = z.array(
   z.object({
-    currency: z.enum(CURRENCIES),
+    currency,
     orders: z.number().int(),
     average_order: z.number(),
     sales_before_discounts: z.number(),
@@ -64,6 +66,7 @@ const promotionData = z.strictObject({
   // The limits are wide, so that `validatePromotion` can report a wrong value with a message at its field.
   percentage: z.number().int().min(-1_000_000).max(1_000_000),
   price_off: z.number().int().min(-1_000_000).max(1_000_000),
+  currency: currency.nullish(),
   /** In `category` to `submodel`, `ALL`, an empty text and null mean no restriction. Absent fields stay unchanged. */
   category: optionalText(20),
   subcategory: optionalText(20),
@@ -89,7 +92,7 @@ const promotionReply = reply({ record: promotionRow.extend({ history: z.array(au
 
 export const promotionCalls = {
   'GET /admin/promotions': {
-    summary: 'Promotions, searchable by code or id.',
+    summary: 'Promotions, searchable by code or id, with the figures of their orders in a period.',
     permission: 'promotions.see',
     query: listQuery('promotions'),
     reply: listReply(promotionRow.extend({ performance })),
@@ -102,10 +105,17 @@ export const promotionCalls = {
   },
   'GET /admin/promotions/:id/performance': {
     summary:
-      'The figures of the orders placed with a promotion, from invoices and credit notes, by currency.',
+      'The figures of the orders placed with a promotion in a period, from invoices and credit notes, by currency.',
     permission: 'promotions.see',
     params: promotionPath,
-    reply: reply({ currencies: performance }),
+    query: z.strictObject({ from: day.optional(), until: day.optional() }),
+    reply: reply({
+      currencies: performance,
+      /** The figures of each day (`2026-03-01`) of the period or, if it is long, of each month (`2026-03`). */
+      trend: z.array(
+        z.object({ currency, period: z.string(), sales: price, discounts: price, orders: z.number().int() }),
+      ),
+    }),
   },
   'POST /admin/promotions/preview': {
     summary: 'Describe and validate a promotion without saving it.',

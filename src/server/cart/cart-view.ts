@@ -23,7 +23,16 @@ export function toCouponLine(row: CartRow, percentage: number, currency: Currenc
   const { quantity } = row;
   const { year, make, model, submodel } = couponVehicle(row);
   const unit_price = unitPriceOf(row, percentage, currency);
-  return { subcategory: subcategoryOf(row.family), year, make, model, submodel, unit_price, quantity };
+  return {
+    subcategory: subcategoryOf(row.family),
+    currency,
+    year,
+    make,
+    model,
+    submodel,
+    unit_price,
+    quantity,
+  };
 }
 
 /**
@@ -116,6 +125,6 @@ export function couponView(promotion: Promotion): NonNullable<CartView['coupon']
   return { code, level, type, percentage, price_off, description, year, make, model, submodel };
 }
 
-/** True if the coupon covers an active line of the cart, whatever the line's price. */
-export const coversAnyLine = (promotion: Promotion, rows: readonly CartRow[]): boolean =>
-  rows.some((row) => row.is_active && coversLine(promotion, toCouponLine(row, 0, 'ca')));
+/** True if the coupon covers an active line of the cart in the currency, whatever the line's price. */
+export const coversAnyLine = (promotion: Promotion, rows: readonly CartRow[], currency: Currency): boolean =>
+  rows.some((row) => row.is_active && coversLine(promotion, toCouponLine(row, 0, currency)));

@@ -1,4 +1,5 @@
 import { isUsable } from '#domain/coupon.ts';
+import { CURRENCIES } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
@@ -78,7 +79,7 @@ export function cartRoutes(on: RegisterHandler) {
     });
   });
 
-  on('GET /coupon/:code', async ({ db, caller, params, clock, limiter }) => {
+  on('GET /coupon/:code', async ({ db, caller, params, query, clock, limiter }) => {
     const waitSeconds = await limiter.take(db, COUPON_ATTEMPTS, cartOwnerKey(caller), clock());
     if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
     const promotion = await findPromotionByCode(db, params.code);
@@ -97,7 +98,9 @@ export function cartRoutes(on: RegisterHandler) {
       const cart = await lockCart(tx, cartOwnerOf(caller));
       if (!cart) return refused('coupon-refused');
       const state = await loadCartState(tx, { ...cart, promotion_id: promotion.id }, caller, clock());
-      if (!coversAnyLine(promotion, state.rows)) return refused('coupon-refused');
+      const currencies = query.currency ? [query.currency] : CURRENCIES;
+      if (!currencies.some((currency) => coversAnyLine(promotion, state.rows, currency)))
+        return refused('coupon-refused');
       await setPromotion(tx, cart.cart_id, promotion.id);
       return ok({ ...(await renderCart(tx, state)), coupon: couponView(promotion) });
     });

@@ -17,6 +17,7 @@ const COLUMNS = [
   'description',
   'percentage',
   'price_off',
+  'currency',
   'category',
   'subcategory',
   'year',

@@ -6,6 +6,7 @@ import { createPlatform, formatInches, type Platform, platformKey, type Rotor } 
 import { hash, pseudoRandom } from './pseudo-random.ts';
 
 const noRestriction = {
+  currency: null,
   category: null,
   subcategory: null,
   year: null,

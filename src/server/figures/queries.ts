@@ -62,31 +62,49 @@ export interface PromotionSums extends DocumentSums {
   currency: Currency;
 }
 
-/** The days without stored figures of promotions, such as today, oldest first. */
-async function listDaysWithoutPromotions(db: Db): Promise<string[]> {
+const isInPeriod = (day: RawBuilder<unknown>, { from, until }: Partial<DayRange>) =>
+  sql`${day} between ${from ?? '-infinity'}::date and ${until ?? 'infinity'}::date`;
+
+/** The days of a period without stored figures of promotions, such as today, oldest first. */
+async function listDaysWithoutPromotions(db: Db, period: Partial<DayRange>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select d::date::text as day
     from generate_series((select ${shopDayOf(sql`min(issued_at)`)} from invoice), ${SHOP_TODAY}, interval '1 day') d
-    where not exists (select from closed_day c where c.day = d::date and c.has_promotions)
+    where ${isInPeriod(sql`d`, period)}
+      and not exists (select 1 from closed_day c where c.day = d::date and c.has_promotions)
     order by d`.execute(db);
   return rows.map((row) => row.day);
 }
 
-/** Sums of the orders placed with each of these promotions, per currency. Expects a snapshot. */
-export async function listSumsOfPromotions(tx: Tx, ids: readonly number[]): Promise<PromotionSums[]> {
-  const openDays = await listDaysWithoutPromotions(tx);
+/** Sums of the orders placed with each of these promotions in a period, grouped by `keys`. Expects a snapshot. */
+async function sumPromotionsBy<Row>(
+  tx: Tx,
+  keys: RawBuilder<unknown>,
+  ids: readonly number[],
+  period: Partial<DayRange>,
+): Promise<Row[]> {
+  const openDays = await listDaysWithoutPromotions(tx, period);
+  const columns = sql`day, promotion_id, currency, ${SUMS}`;
   const openRows =
     openDays.length === 0
       ? sql``
-      : sql`union all select promotion_id, currency, ${SUMS} from (${promotionsByDay(rangesOf(openDays))}) open_days`;
+      : sql`union all select ${columns} from (${promotionsByDay(rangesOf(openDays))}) open_days`;
   const sums = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.id(name)})::float8 as ${sql.id(name)}`));
-  const { rows } = await sql<PromotionSums>`
-    select promotion_id, currency, ${sums}
-    from (select promotion_id, currency, ${SUMS} from closed_day_promotion ${openRows}) days
+  const { rows } = await sql<Row>`
+    select ${keys}, ${sums}
+    from (select ${columns} from closed_day_promotion where ${isInPeriod(sql`day`, period)} ${openRows}) days
     where promotion_id = any(${ids}::int[])
-    group by promotion_id, currency order by promotion_id, currency`.execute(tx);
+    group by ${keys} order by ${keys}`.execute(tx);
   return rows;
 }
+
+/** Sums of the orders placed with each of these promotions in a period, per currency. Expects a snapshot. */
+export const listSumsOfPromotions = (tx: Tx, ids: readonly number[], period: Partial<DayRange>) =>
+  sumPromotionsBy<PromotionSums>(tx, sql`promotion_id, currency`, ids, period);
+
+/** Sums of the orders placed with a promotion per shop day and currency. Expects a snapshot. */
+export const listPromotionSumsByDay = (tx: Tx, id: number, period: Partial<DayRange>) =>
+  sumPromotionsBy<DaySums>(tx, sql`day, currency`, [id], period);
 
 /** The sums of all orders of one account, in one currency. */
 export interface CustomerSums extends DocumentSums {

@@ -20,8 +20,8 @@ type NameTranslations = {
 };
 
 /**
- * Carts, stock, promotions, orders, shipments and sales figures. `0003_orders_and_stock.sql`, `0004_payments.sql` and
- * `0019_promotion_vehicles_and_figures.sql` explain the columns.
+ * Carts, stock, promotions, orders, shipments and sales figures. `0003_orders_and_stock.sql`, `0004_payments.sql`,
+ * `0019_promotion_vehicles_and_figures.sql` and `0029_promotion_currency.sql` explain the columns.
  */
 export interface OrderTables {
   promotion: Omit<Promotion, 'percentage' | 'price_off' | 'more_vehicles' | 'is_active' | 'used_times'> & {

@@ -1,5 +1,6 @@
 /** Texts of the customer screens. */
 export default {
+  'customer-pricing-only': 'On this page, your role can change only store credit and tax exemptions.',
   'customers-ordered-as': 'from the last order',
   'customer-ordered-as': '{name} (from the last order)',
   'customers-column-orders': 'Paid orders',

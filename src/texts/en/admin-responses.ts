@@ -85,6 +85,7 @@ export default {
   'promotion-sentence-order-vehicle': '{off} off the order, calculated on {sets} for {vehicle}.',
   'promotion-sentence-item': '{off} off each unit of {sets}.',
   'promotion-sentence-item-vehicle': '{off} off each unit of {sets} for {vehicle}.',
+  'promotion-only-currency': 'Only for orders in {currency}.',
   'promotion-years': 'model years {from} to {until}',
   'promotion-years-of': '{vehicle}, model years {from} to {until}',
   'promotion-limit-uses': { one: 'Up to {count} use in total.', other: 'Up to {count} uses in total.' },

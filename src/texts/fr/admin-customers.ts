@@ -1,4 +1,6 @@
 export default {
+  'customer-pricing-only':
+    'Sur cette page, votre rôle peut modifier seulement le crédit en magasin et les exonérations de taxe.',
   'customers-ordered-as': 'selon la dernière commande',
   'customer-ordered-as': '{name} (selon la dernière commande)',
   'customers-column-orders': 'Commandes payées',

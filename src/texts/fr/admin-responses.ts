@@ -91,6 +91,7 @@ export default {
   'promotion-sentence-order-vehicle': 'Rabais de {off} sur la commande, calculé sur {sets} pour {vehicle}.',
   'promotion-sentence-item': 'Rabais de {off} par unité sur {sets}.',
   'promotion-sentence-item-vehicle': 'Rabais de {off} par unité sur {sets} pour {vehicle}.',
+  'promotion-only-currency': 'Seulement pour les commandes en {currency}.',
   'promotion-years': 'les années-modèles {from} à {until}',
   'promotion-years-of': '{vehicle}, années-modèles {from} à {until}',
   'promotion-limit-uses': {

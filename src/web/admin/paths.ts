@@ -1,9 +1,9 @@
 import type { Permission } from '#domain/staff-roles.ts';
 import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
-import { withQuery } from '../paths.ts';
+import { type Query, withQuery } from '../paths.ts';
 
 /** The path of a section, such as `orders`, with a query. An empty section is the overview. */
-export const sectionPath = (section: string, query: Record<string, string | number | null> = {}) =>
+export const sectionPath = (section: string, query: Query = {}) =>
   withQuery(section === '' ? '/admin' : `/admin/${section}`, query);
 export const recordPath = (section: string, id: string | number) =>
   `/admin/${section}/${encodeURIComponent(id)}`;
@@ -48,6 +48,6 @@ export const CREATE_PERMISSIONS = {
 } as const satisfies Record<string, Permission>;
 export type CreateSection = keyof typeof CREATE_PERMISSIONS;
 
-/** The orders placed with a coupon code. */
-export const promotionOrdersPath = (code: string) =>
-  sectionPath('orders', { search: 'promotion', keyword: code });
+/** The orders placed with a coupon code on these days. */
+export const promotionOrdersPath = (code: string, days: Query = {}) =>
+  sectionPath('orders', { search: 'promotion', keyword: code, ...days });

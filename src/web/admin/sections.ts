@@ -112,7 +112,7 @@ const DAILY_WORK: Sections = {
     permission: 'promotions.see',
     key: 'p',
     page: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
-    record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions'),
+    record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions', 'admin-shop'),
   },
   bulk: {
     permission: 'items.see',

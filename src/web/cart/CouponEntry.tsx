@@ -18,7 +18,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   function apply() {
     if (code.trim() === '') return setError(t('coupon-missing'));
     send(
-      () => api('GET /coupon/:code', { params: { code: code.trim() } }),
+      () => api('GET /coupon/:code', { params: { code: code.trim() }, query: { currency } }),
       (reply) => {
         setError(undefined);
         setCode('');

@@ -207,6 +207,55 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
     return rows.map((each) => [each.part_number, each.units]);
   }
 
+  /** Compares a promotion's figures in a period with a recount of its documents in the range: totals, trend and list. */
+  async function expectPromotionToAgree(
+    id: number,
+    documents: Document[],
+    period: Partial<DayRange>,
+    range: DayRange,
+  ) {
+    const { currencies, trend } = await owner.request('GET /admin/promotions/:id/performance', {
+      params: { id },
+      query: period,
+    });
+    const inCents = (figures: Record<string, number>) =>
+      Object.fromEntries(
+        Object.entries(figures).map(([name, value]) => [name, name === 'orders' ? value : toCents(value)]),
+      );
+    for (const currency of ['ca', 'us']) {
+      const name = `${currency} ${JSON.stringify(period)}`;
+      const { orders, average_order, sales_before_discounts, discounts, refunds, net_sales } = recount(
+        documents,
+        range,
+        currency,
+      );
+      const expected = { orders, average_order, sales_before_discounts, discounts, refunds, net_sales };
+      const found = currencies.find((each) => each.currency === currency);
+      const { currency: _, ...figures } = found ?? { currency };
+      const hasDocuments = documents.some(
+        ({ day, content }) => content.currency === currency && isWithin(range, day),
+      );
+      expect(found !== undefined, name).toBe(hasDocuments);
+      if (hasDocuments) expect(inCents(figures as Record<string, number>), name).toEqual(expected);
+      const points = trend.filter((each) => each.currency === currency);
+      if (hasDocuments) expect(points.length, name).toBeGreaterThan(0);
+      for (const { period: dayOrMonth, ...point } of points) {
+        const days = documents.filter(({ day }) => isWithin(range, day) && day.startsWith(dayOrMonth));
+        const sums = recount(days, range, currency);
+        expect(inCents({ orders: point.orders, sales: point.sales, discounts: point.discounts })).toEqual({
+          orders: sums.orders,
+          sales: sums.net_sales,
+          discounts: sums.discounts,
+        });
+      }
+      expect(sumOf(points.map((each) => toCents(each.sales))), `trend of ${name}`).toBe(net_sales);
+    }
+    const { records } = await owner.request('GET /admin/promotions', {
+      query: { keyword: 'WELCOME10', ...period },
+    });
+    expect(records.map(({ performance }) => performance)).toEqual([currencies]);
+  }
+
   async function expectRecountToAgree() {
     const documents = await readDocuments();
     const ranges = [
@@ -249,16 +298,14 @@ describeOnPglite('figures equal a recount from invoices and credit notes', (open
       expect(days_left).toBe(Math.floor((record.available * 30) / Number(quantity)));
     }
     const { id } = await findRow(shop.db, 'promotion', { code: 'WELCOME10' });
-    const { currencies } = await owner.request('GET /admin/promotions/:id/performance', { params: { id } });
     const withPromotion = documents.filter((each) => each.promotion_id === id);
     expect(withPromotion.length).toBeGreaterThan(10);
-    for (const { currency, ...performance } of currencies) {
-      const everyDay = { from: addDays(today, -2 * SPREAD_DAYS), until: today };
-      const { orders, ...amounts } = recount(withPromotion, everyDay, currency);
-      expect(performance.orders, currency).toBe(orders);
-      for (const figure of ['sales_before_discounts', 'discounts', 'refunds', 'net_sales'] as const)
-        expect(toCents(performance[figure]), `${figure} in ${currency}`).toBe(amounts[figure]);
-    }
+    const everyDay = { from: addDays(today, -2 * SPREAD_DAYS), until: today };
+    await expectPromotionToAgree(id, withPromotion, {}, everyDay);
+    for (const range of ranges) await expectPromotionToAgree(id, withPromotion, range, range);
+    const until = addDays(today, -3);
+    await expectPromotionToAgree(id, withPromotion, { until }, { ...everyDay, until });
+    await expectPromotionToAgree(id, withPromotion, { from: until }, { from: until, until: today });
     const { periods } = await owner.request('GET /admin/tax-report', { query: {} });
     for (const period of [
       ...periods.months.slice(0, 5),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { putInCart, removeFromCart } from '#tests/support/order-input.ts';
+import { putInCart, removeFromCart, US_ORDER } from '#tests/support/order-input.ts';
 import { findOrderRow, placeOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
@@ -10,6 +10,8 @@ import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 type PromotionData = ClientInput<'POST /admin/promotions/:id'>['body']['data'];
+const withWeekday = (day: string) =>
+  `${new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })} ${day}`;
 const PROMOTION: PromotionData = {
   code: ' Spring ',
   type: 'Percentage',
@@ -142,7 +144,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
   test('ADM-11 a code already in use is refused, regardless of case and for concurrent requests', async () => {
     expect(await save('new', { code: 'welcome10' })).toMatchObject({
       status: 409,
-      body: { reason: 'promotion-code-taken' },
+      body: { reason: 'promotion-code-taken', errors: [{ field: 'code' }] },
     });
     const responses = await Promise.all([save('new', { code: 'TWIN' }), save('new', { code: 'twin' })]);
     expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
@@ -178,7 +180,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
           max_uses: 5,
           state: 'Scheduled',
           start_time: dayFromToday(1),
-          sentence: `15.00 (in the order currency) off each unit of ESD ROTOR sets for 2018 Honda Civic. From ${dayFromToday(1)} to ${dayFromToday(30)}. Up to 5 uses in total. Up to 1 use per customer.`,
+          sentence: `15.00 (in the order currency) off each unit of ESD ROTOR sets for 2018 Honda Civic. From ${withWeekday(dayFromToday(1))} to ${withWeekday(dayFromToday(30))}. Up to 5 uses in total. Up to 1 use per customer.`,
         },
       },
     });
@@ -194,7 +196,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       body: { data: { ...PROMOTION, code: '' } },
     });
     expect(preview).toMatchObject({
-      sentence: `20% off the order, calculated on all sets. From ${dayFromToday(-1)} to ${dayFromToday(30)}.`,
+      sentence: `20% off the order, calculated on all sets. From ${withWeekday(dayFromToday(-1))} to ${withWeekday(dayFromToday(30))}.`,
       errors: [{ field: 'code' }],
     });
   });
@@ -234,6 +236,36 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     expect((await save(id, { ...vehicle, more_vehicles: tooMany })).status).toBe(400);
     expect((await save(id, { ...vehicle, make: 'ALL', model: 'ALL' })).body).toMatchObject({
       errors: [{ field: 'make' }],
+    });
+  });
+
+  test('a promotion for one currency gives no discount in the other, and its code is refused there', async () => {
+    const created = await save('new', { code: 'CADONLY', currency: 'ca', type: 'Price', price_off: 20 });
+    expect(created).toMatchObject({
+      body: {
+        record: {
+          currency: 'ca',
+          rule: 'C$20.00 off the order, calculated on all sets. Only for orders in CAD.',
+        },
+      },
+    });
+    const { id } = (await find({ search: 'code', keyword: 'cadonly' }))[0]!;
+    const kept = await save(id, { code: 'CADONLY', type: 'Price', price_off: 25 });
+    expect(kept, 'a currency absent from the request is kept').toMatchObject({
+      body: { record: { currency: 'ca', price_off: 25 } },
+    });
+    const ada = await visitorWithCart(shop);
+    const apply = (currency?: 'ca' | 'us') =>
+      ada.call('GET /coupon/:code', { params: { code: 'cadonly' }, query: currency ? { currency } : {} });
+    expect(await apply('us')).toMatchObject({ status: 404, body: { reason: 'coupon-refused' } });
+    const applied = { status: 200, body: { totals: { ca: { discount: 25 }, us: { discount: 0 } } } };
+    expect(await apply()).toMatchObject(applied);
+    expect(await apply('ca')).toMatchObject(applied);
+    const { orderId } = await placeOrder(ada, { orderInfo: US_ORDER });
+    expect(await findOrderRow(shop, orderId), 'an order in USD').toMatchObject({
+      currency: 'us',
+      promotion_id: null,
+      total_discount: 0,
     });
   });
 
@@ -289,8 +321,8 @@ describeOnBothDatabases('promotions in the back office', (open) => {
 
   test.each([
     [null, null, 'No date limit.'],
-    ['2030-03-01', null, 'From 2030-03-01 onward.'],
-    [null, '2030-03-31', 'Until 2030-03-31.'],
+    ['2030-03-01', null, 'From Fri 2030-03-01 onward.'],
+    [null, '2030-03-31', 'Until Sun 2030-03-31.'],
   ])('the sentence of a promotion from %s to %s names the dates', async (start_time, end_time, days) => {
     const { sentence } = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...PROMOTION, start_time, end_time } },
@@ -383,7 +415,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     await updateRows(shop.db, 'promotion', { used_times: 2 }, { id });
     expect(await save(id, { ...changes, max_uses: 1 })).toMatchObject({
       status: 409,
-      body: { reason: 'promotion-uses-below' },
+      body: { reason: 'promotion-uses-below', errors: [{ field: 'max_uses' }] },
     });
     expect((await save(999_999, { code: 'NOBODY' })).status).toBe(404);
     const bulk = await clerk.request('POST /admin/promotions/bulk', {

@@ -17,8 +17,16 @@ import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import { countQueues, listQueuedOrders } from '#server/admin/overview/queries.ts';
 import { promotionList } from '#server/admin/promotions/list.ts';
 import { quoteList } from '#server/admin/quotes/list.ts';
+import { closeDays } from '#server/figures/close-days.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
-import { listStepsByDay, listSumsByDay, listTaxes, listTopUnits } from '#server/figures/queries.ts';
+import {
+  listPromotionSumsByDay,
+  listStepsByDay,
+  listSumsByDay,
+  listSumsOfPromotions,
+  listTaxes,
+  listTopUnits,
+} from '#server/figures/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { openDatabaseForSuite } from '#tests/support/suite.ts';
 import { fillAdmin } from '#tools/bench/admin/fill.ts';
@@ -54,6 +62,7 @@ const GROWING_TABLES = [
   'cart',
   'cart_line',
   'outbox',
+  'closed_day_promotion',
 ];
 
 interface PlanNode {
@@ -217,4 +226,33 @@ test('the queues of undecided payments and refunds look up their orders, however
     expect(readsOfOrders.length).toBeGreaterThan(0);
     for (const node of readsOfOrders) expect(node['Index Cond'], queue).toContain('order_id');
   }
+});
+
+test('the figures of promotions scan no growing table in any period, before and after their days are closed', async () => {
+  const { rows } = await sql<{ id: number; orders: number }>`
+    select promotion_id as id, count(*) as orders from orders where promotion_id is not null
+    group by promotion_id`.execute(database.db);
+  const [{ id, orders }] = rows as [(typeof rows)[number]];
+  expect(orders).toBe(300);
+  const today = shopDay(new Date());
+  const periods = [
+    {},
+    { from: addDays(today, -5), until: addDays(today, -2) },
+    { from: today, until: today },
+  ];
+  const expectNoScans = async () => {
+    for (const period of periods) {
+      const nodes = await plansOf((db) =>
+        withIndexScans(db, async (tx) => {
+          await listSumsOfPromotions(tx, [id], period);
+          await listPromotionSumsByDay(tx, id, period);
+        }),
+      );
+      expect(scansIn(nodes), JSON.stringify(period)).toEqual([]);
+    }
+  };
+  await expectNoScans();
+  await closeDays(database.db, new Date());
+  await sql`analyze closed_day_promotion`.execute(database.db);
+  await expectNoScans();
 });

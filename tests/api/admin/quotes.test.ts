@@ -197,6 +197,18 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     expect(await send(empty.quote_number)).toMatchObject({ status: 409, body: { reason: 'quote-empty' } });
   });
 
+  test('a coupon for the other currency is refused', async () => {
+    const id = await createDraft();
+    const promotion = { type: 'Percentage', level: 'Order', percentage: 10, price_off: 0 } as const;
+    const days = { start_time: dayFromToday(0), end_time: dayFromToday(200) };
+    for (const currency of ['us', 'ca'] as const) {
+      const data = { ...promotion, ...days, code: `ONLY-${currency}`, description: 'one currency', currency };
+      await owner.request('POST /admin/promotions/:id', { params: { id: 'new' }, body: { data } });
+    }
+    expect(await save(id, { coupon: 'only-us' })).toMatchObject({ body: { errors: [{ field: 'coupon' }] } });
+    expect((await save(id, { coupon: 'only-ca' })).status).toBe(200);
+  });
+
   test('only staff who may set prices can quote a price other than the buyer’s own', async () => {
     const id = await createDraft();
     const clerk = await signInStaff(shop, 'orders');

@@ -68,6 +68,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'payment_attempt.state': ATTEMPT_STATES,
   'payment_refund.cause': REFUND_CAUSES,
   'payment_refund.state': REFUND_STATES,
+  'promotion.currency': CURRENCIES,
   'promotion.level': PROMOTION_LEVELS,
   'promotion.type': PROMOTION_TYPES,
   'provider_event.outcome': null,

@@ -82,12 +82,13 @@ async function insertOrders(tx: Db, counts: RowCounts): Promise<void> {
   await sql`
     insert into orders (order_id, cart_id, account_id, status, content_hash, currency, email, payment, subtotal,
       total_discount, items_tax, tax_components, total, shipping_address, billing_address, hold_until, created_at,
-      last_modified_at, paid_at)
+      last_modified_at, paid_at, promotion_id)
     select upper(substr(md5('order ' || n), 1, 5) || '-' || substr(md5('order ' || n), 6, 5)) || (n / 40000)::text,
       md5('cart ' || n)::uuid,
       case when n % 3 > 0 then md5('customer ' || 1 + ${pseudoRandom(n, 5)} % ${customers})::uuid end, status,
       '\\x00', case when n % 4 = 0 then 'us' else 'ca' end, 'c' || n || '@example.com', 'card', sum, 0, 0, '[]', sum,
-      ${address}, ${address}, at, at, at, case when status not in ('Processing', 'Void') then at end
+      ${address}, ${address}, at, at, at, case when status not in ('Processing', 'Void') then at end,
+      case when n % 10 = 0 then (select min(id) from promotion) end
     from (
       select n, 5000 + ${pseudoRandom(n, 10)} % 60000 as sum, ${orderTime(counts)} as at,
         case when n % 100 < 88 then 'Shipped' when n % 100 < 91 then 'Refunded' when n % 100 < 94 then 'Void'

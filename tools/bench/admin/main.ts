@@ -7,6 +7,7 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { addDays, shopDay } from '#domain/shop-day.ts';
 import { loadDemo } from '#server/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
@@ -73,6 +74,10 @@ try {
   const urlOf = ({ list, query }: AdminQuery) => `/api/admin/${list}?${new URLSearchParams(query)}`;
   const listUrls = process.env.BENCH_LISTS === 'off' ? [] : adminQueries().map(urlOf);
   const urls = [...listUrls, '/api/admin/overview', '/api/admin/tax-report', '/api/admin/reconciliation'];
+  const today = shopDay(new Date());
+  const lastMonth = new URLSearchParams({ from: addDays(today, -30), until: today });
+  for (const url of ['/api/admin/promotions', '/api/admin/promotions/1/performance'])
+    urls.push(url, `${url}?${lastMonth}`);
   urls.push(...FIND_TEXTS.map((text) => `/api/admin/find#${text}`));
   const slowUrls: string[] = [];
   const timesByArea = new Map<string, number[]>();

@@ -116,7 +116,7 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   /** A condition in addition to the query's search and filters. */
   condition?: (query: ListQuery) => RawBuilder<unknown> | null;
   sort: Record<SortName<Name>, SortOrder>;
-  /** The time that the day filter compares. Required for lists with `hasDays` in `ADMIN_LISTS`. */
+  /** The time that the day filter compares. Without it, the days of a list with `hasDays` filter no rows. */
   time?: RawBuilder<unknown>;
   /** False if a full count would read too many rows; rows are then counted only up to a limit. Default: true. */
   isCountedFully?: (query: ListQuery) => boolean;

@@ -7,7 +7,7 @@ import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 export type PromotionRecord = PromotionRow & { created_at: Date; last_modified_at: Date };
 
 const PROMOTION_COLUMNS: RawBuilder<unknown> = sql`
-  p.id, p.code, p.type, p.level, p.description, p.percentage, p.price_off, p.category, p.subcategory, p.year,
+  p.id, p.code, p.type, p.level, p.description, p.percentage, p.price_off, p.currency, p.category, p.subcategory, p.year,
   p.year_to, p.make, p.model, p.submodel, p.more_vehicles, p.start_date, p.end_date, p.is_active, p.max_uses,
   p.max_uses_per_customer, p.used_times, p.created_at, p.last_modified_at`;
 

@@ -1,4 +1,5 @@
 import type { ParsedInput, Reply } from '#contract/calls.ts';
+import { currencyCode } from '#domain/money.ts';
 import { type PromotionInput, promotionState } from '#domain/promotion.ts';
 import { isDay, shopDay } from '#domain/shop-day.ts';
 import { NO_VEHICLE } from '#domain/vehicle.ts';
@@ -6,6 +7,8 @@ import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { dayWithWeekday } from '#texts/format-day.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { localeOf, type Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { findPromotionRecord, type PromotionRecord } from './list.ts';
@@ -14,27 +17,34 @@ type PromotionView = Omit<Reply<'GET /admin/promotions/:id'>['record'], 'history
 type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
 
 /**
- * Describes a promotion in words: `10% off the order, calculated on ESD ROTOR sets for Honda. From 2026-03-01 to
- * 2026-03-31. Up to 100 uses in total.`
+ * Describes a promotion in words: `10% off the order, calculated on ESD ROTOR sets for Honda. Only for orders in CAD.
+ * From Sun 2026-03-01 to Tue 2026-03-31. Up to 100 uses in total.`
  */
 export const describePromotion = (input: PromotionInput, t: Translate): string =>
   [describeRule(input, t), describeDays(input, t), ...describeLimits(input, t)].join(' ');
 
 /** The discount and what it applies to, such as `10% off the order, calculated on all sets.` */
 function describeRule(input: PromotionInput, t: Translate): string {
-  const off =
-    input.type === 'Percentage'
-      ? t('promotion-off-percent', { percent: input.percentage })
-      : t('promotion-off-amount', { amount: input.price_off });
+  const off = describeDiscount(input, t);
   const vehicle = describeVehicles(input, t);
   const sets =
     input.subcategory === null
       ? t('promotion-all-sets')
       : t('promotion-sets-of', { family: catalogueText(input.subcategory, t) });
   const level = input.level === 'Order' ? 'order' : 'item';
-  return vehicle === ''
-    ? t(`promotion-sentence-${level}`, { off, sets })
-    : t(`promotion-sentence-${level}-vehicle`, { off, sets, vehicle });
+  const rule =
+    vehicle === ''
+      ? t(`promotion-sentence-${level}`, { off, sets })
+      : t(`promotion-sentence-${level}-vehicle`, { off, sets, vehicle });
+  if (input.currency === null) return rule;
+  return `${rule} ${t('promotion-only-currency', { currency: currencyCode(input.currency) })}`;
+}
+
+function describeDiscount({ type, percentage, price_off, currency }: PromotionInput, t: Translate): string {
+  if (type === 'Percentage') return t('promotion-off-percent', { percent: percentage });
+  return currency === null
+    ? t('promotion-off-amount', { amount: price_off })
+    : formatAmount(price_off, currency, t);
 }
 
 /**
@@ -60,7 +70,9 @@ const describeLimits = ({ max_uses, max_uses_per_customer }: PromotionInput, t: 
     : [t('promotion-limit-customer', { count: max_uses_per_customer })]),
 ];
 
-function describeDays({ start_date: from, end_date: until }: PromotionInput, t: Translate): string {
+function describeDays({ start_date, end_date }: PromotionInput, t: Translate): string {
+  const from = start_date && dayWithWeekday(start_date, t);
+  const until = end_date && dayWithWeekday(end_date, t);
   if (from !== null && until !== null) return t('promotion-days', { from, until });
   if (from !== null) return t('promotion-days-from', { from });
   return until === null ? t('promotion-days-any') : t('promotion-days-until', { until });
@@ -103,6 +115,7 @@ export function parsePromotionInput(data: PromotionData): PromotionInput {
     description: data.description,
     percentage: data.percentage,
     price_off: data.price_off,
+    currency: data.currency ?? null,
     category: allToNull(data.category),
     subcategory: allToNull(data.subcategory),
     year: year === null ? null : Number(year),

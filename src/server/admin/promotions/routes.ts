@@ -1,7 +1,9 @@
-import { type Currency, toDecimals } from '#domain/money.ts';
+import { CURRENCIES, type Currency, toDecimals } from '#domain/money.ts';
+import type { DayRange } from '#domain/overview-range.ts';
 import { normalisePromotion, validatePromotion } from '#domain/promotion.ts';
 import { ok, refused } from '#domain/result.ts';
-import { salesFigures } from '#domain/sales-figures.ts';
+import { addDocumentSums, type DocumentSums, NO_DOCUMENTS, salesFigures } from '#domain/sales-figures.ts';
+import { salesTrend, trendRange } from '#domain/sales-trend.ts';
 import { shopDay, shopTime } from '#domain/shop-day.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
@@ -11,7 +13,7 @@ import { changeRecord, changeRecords } from '#server/admin/shared/audited-change
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { fieldErrors } from '#server/calls/refuse-problems.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
-import { listSumsOfPromotions, type PromotionSums } from '#server/figures/queries.ts';
+import { listPromotionSumsByDay, listSumsOfPromotions } from '#server/figures/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { lockPromotionRecords, type PromotionRecord, promotionList } from './list.ts';
@@ -21,12 +23,13 @@ import { savePromotion } from './save-promotion.ts';
 export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions', async ({ db, query, clock, t }) => {
     const today = shopDay(clock());
-    return ok(await readListPage(db, promotionList, query, (rows) => withFigures(db, rows, today, t)));
+    const viewAll = (rows: PromotionRecord[]) => withFigures(db, rows, query, today, t);
+    return ok(await readListPage(db, promotionList, query, viewAll));
   });
 
   on('GET /admin/promotions/export', (context) => {
-    const today = shopDay(context.clock());
-    const viewAll = (rows: PromotionRecord[]) => withFigures(context.db, rows, today, context.t);
+    const { db, query, clock, t } = context;
+    const viewAll = (rows: PromotionRecord[]) => withFigures(db, rows, query, shopDay(clock()), t);
     return exportList(context, 'promotions', promotionList, viewAll, EXPORT);
   });
 
@@ -35,9 +38,21 @@ export function promotionRoutes(on: RegisterHandler) {
     return record ? ok({ record }) : refused('not-found');
   });
 
-  on('GET /admin/promotions/:id/performance', async ({ db, params }) => {
-    const sums = await withIndexScans(db, (tx) => listSumsOfPromotions(tx, [params.id]));
-    return ok({ currencies: sums.map(performanceView) });
+  on('GET /admin/promotions/:id/performance', async ({ db, params, query, clock }) => {
+    const days = await withIndexScans(db, (tx) => listPromotionSumsByDay(tx, params.id, query));
+    const currencies = CURRENCIES.filter((currency) => days.some((each) => each.currency === currency));
+    const [first] = days;
+    if (!first) return ok({ currencies: [], trend: [] });
+    const range = trendRange(query, first.day, shopDay(clock()));
+    const daysOf = (currency: Currency) => days.filter((each) => each.currency === currency);
+    return ok({
+      currencies: currencies.map((currency) =>
+        performanceView({ currency, ...daysOf(currency).reduce(addDocumentSums, NO_DOCUMENTS) }),
+      ),
+      trend: currencies.flatMap((currency) =>
+        salesTrend(daysOf(currency), range).map(({ period, sums }) => trendView(period, currency, sums)),
+      ),
+    });
   });
 
   on('POST /admin/promotions/preview', async ({ body, clock, t }) => {
@@ -84,21 +99,32 @@ async function setActive(tx: Tx, promotions: readonly PromotionRecord[], is_acti
 type Performance = ReturnType<typeof performanceView>;
 type Row = ReturnType<typeof promotionView> & { performance: Performance[] };
 
-/** Promotions with the figures of their orders. */
-async function withFigures(db: Db, rows: readonly PromotionRecord[], today: string, t: Translate) {
+/** Promotions with the figures of their orders in a period. */
+async function withFigures(
+  db: Db,
+  rows: readonly PromotionRecord[],
+  period: Partial<DayRange>,
+  today: string,
+  t: Translate,
+) {
   const ids = rows.map(({ id }) => id);
-  const sums = await withIndexScans(db, (tx) => listSumsOfPromotions(tx, ids));
+  const sums = await withIndexScans(db, (tx) => listSumsOfPromotions(tx, ids, period));
   return rows.map((row) => ({
     ...promotionView(row, today, t),
     performance: sums.filter((each) => each.promotion_id === row.id).map(performanceView),
   }));
 }
 
-const performanceView = ({ currency, ...sums }: PromotionSums) => {
+const performanceView = ({ currency, ...sums }: DocumentSums & { currency: Currency }) => {
   const { orders, average_order, sales_before_discounts, discounts, refunds, net_sales } = salesFigures(sums);
   const amounts = { average_order, sales_before_discounts, discounts, refunds, net_sales };
   return { currency, orders, ...toDecimals(amounts) };
 };
+
+function trendView(period: string, currency: Currency, sums: DocumentSums) {
+  const { orders, discounts, net_sales: sales } = salesFigures(sums);
+  return { period, currency, orders, ...toDecimals({ sales, discounts }) };
+}
 
 const figure = (currency: Currency, name: Exclude<keyof Performance, 'currency'>) => (row: Row) =>
   row.performance.find((each) => each.currency === currency)?.[name] ?? 0;

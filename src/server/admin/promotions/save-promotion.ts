@@ -1,5 +1,5 @@
 import { normalisePromotion, type PromotionInput, validatePromotion } from '#domain/promotion.ts';
-import { ok, refused } from '#domain/result.ts';
+import { ok, type Refused, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { changeRecord } from '#server/admin/shared/audited-change.ts';
 import { changedFields, recordAudit } from '#server/audit/queries.ts';
@@ -8,6 +8,7 @@ import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { insertPromotion, isCodeTaken, updatePromotion } from '#server/coupons/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
+import type { Translate } from '#texts/texts.ts';
 import { findPromotionRecord, lockPromotionRecords } from './list.ts';
 import { parsePromotionInput, readPromotion } from './promotion-view.ts';
 
@@ -23,7 +24,7 @@ export async function savePromotion(context: SaveContext) {
   const refusal = refuseProblems(validatePromotion(input, shopDay(clock()), current), t);
   if (refusal) return refusal;
   try {
-    if (await isCodeTaken(db, input.code, id)) return refused('promotion-code-taken');
+    if (await isCodeTaken(db, input.code, id)) return refuseField('code', 'promotion-code-taken', t);
     const result = await (id === null
       ? createPromotion(context, input)
       : changePromotion(context, id, input));
@@ -31,10 +32,17 @@ export async function savePromotion(context: SaveContext) {
     return ok({ smessage: t('saved'), record: (await readPromotion(db, result.value, clock(), t))! });
   } catch (error) {
     // Another request used the same code at the same time.
-    if (violatedConstraint(error) === 'promotion_code') return refused('promotion-code-taken');
+    if (violatedConstraint(error) === 'promotion_code') return refuseField('code', 'promotion-code-taken', t);
     throw error;
   }
 }
+
+/** A refusal that is shown at the field that caused it. */
+const refuseField = (
+  field: keyof PromotionInput,
+  reason: 'promotion-code-taken' | 'promotion-uses-below',
+  t: Translate,
+): Refused<typeof reason> => refused(reason, { errors: [{ field, message: t(reason) }] });
 
 const createPromotion = ({ db, staff, request_id }: SaveContext, input: PromotionInput) =>
   inTransaction(db, async (tx) => {
@@ -49,7 +57,7 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
   const changed = await changeRecord(context, `promotion ${id}`, lock, async (tx, promotion) => {
     const after = { ...input, ...omittedFields(context.body.data, input, promotion) };
     if (after.max_uses !== null && after.max_uses < promotion.used_times)
-      return refused('promotion-uses-below');
+      return refuseField('max_uses', 'promotion-uses-below', context.t);
     const fields = changedFields<typeof input>(promotion, after);
     if (!fields) return ok([]);
     await updatePromotion(tx, id, after);
@@ -59,8 +67,8 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
 }
 
 /**
- * The current values of the fields that a client of the specified API does not send: category, family, limits, the end
- * of a range of years and further vehicles. The end of the range is kept only if the first year is unchanged, further
+ * The current values of the fields that a client of the specified API does not send: currency, category, family, limits,
+ * the end of a range of years and further vehicles. The end of the range is kept only if the first year is unchanged, further
  * vehicles only if the make is.
  */
 function omittedFields(
@@ -68,7 +76,7 @@ function omittedFields(
   input: PromotionInput,
   promotion: PromotionInput,
 ): Partial<PromotionInput> {
-  const fields = ['category', 'subcategory', 'max_uses', 'max_uses_per_customer'] as const;
+  const fields = ['currency', 'category', 'subcategory', 'max_uses', 'max_uses_per_customer'] as const;
   const omitted = fields.filter((field) => data[field] === undefined);
   const keepsYears = data.year_to === undefined && input.year === promotion.year;
   const keepsVehicles = data.more_vehicles === undefined && input.make === promotion.make;

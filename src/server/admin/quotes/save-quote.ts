@@ -1,5 +1,6 @@
 import { normaliseAddress, normaliseEmail } from '#domain/address.ts';
 import { isUsable } from '#domain/coupon.ts';
+import type { Currency } from '#domain/money.ts';
 import { ok, type Refused, refused } from '#domain/result.ts';
 import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
@@ -60,7 +61,7 @@ export async function saveQuote(context: SaveContext) {
         errors: [{ field: 'valid_until', message: t('staff-not-allowed') }],
       });
     const details = { ...checked.value, email, message, valid_until };
-    const coupon = await findCoupon(tx, context, details, cart);
+    const coupon = await findCoupon(tx, context, { ...details, currency: quote.currency }, cart);
     if (!coupon.ok) return coupon;
     const promotion_id = coupon.value?.id ?? null;
     const changed = changedFields<typeof details & { promotion_id: number | null }>(
@@ -77,11 +78,14 @@ export async function saveQuote(context: SaveContext) {
   });
 }
 
-/** The promotion of the coupon; null without a code. Refused if the buyer cannot use it until the quote's last day. */
+/**
+ * The promotion of the coupon; null without a code. Refused if it is for another currency, or if the buyer cannot use it
+ * until the quote's last day.
+ */
 async function findCoupon(
   tx: Tx,
   { body, clock, t }: SaveContext,
-  quote: { account_id: string | null; valid_until: string },
+  quote: { account_id: string | null; valid_until: string; currency: Currency },
   cart: QuoteCart,
 ) {
   const code = body.coupon?.trim() ?? '';
@@ -90,7 +94,8 @@ async function findCoupon(
     reason: 'coupon-refused' | 'coupon-sign-in' | 'quote-coupon-ends',
   ): Refused<typeof reason> => refused(reason, { errors: [{ field: 'coupon', message: t(reason) }] });
   const found = await findPromotionByCode(tx, code);
-  if (!found) return refuse('coupon-refused');
+  if (!found || (found.currency !== null && found.currency !== quote.currency))
+    return refuse('coupon-refused');
   const { account } = await buyerOf(tx, quote);
   const { promotion, uses } = await promotionForCart(tx, found, {
     order_id: cart.order_id,

@@ -61,6 +61,8 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   // The email of a deleted account is replaced by a placeholder.
   const isDeleted = isPlaceholderEmail(customer.email);
   const canEdit = can('customers.change') && !isDeleted;
+  const pricingReason = can('pricing') ? t('customer-pricing-only') : undefined;
+  const readOnlyReason = isDeleted ? t('customer-ended') : pricingReason;
   const { first_name, last_name, ordered_as, company, phone_number, percentage, exemptions } = customer;
   const fullName = ordered_as
     ? t('customer-ordered-as', { name: ordered_as })
@@ -99,7 +101,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       }
       editor={editor}
       canEdit={canEdit}
-      readOnlyReason={isDeleted ? t('customer-ended') : undefined}
+      readOnlyReason={readOnlyReason}
       form={<CustomerFields customer={customer} form={editor.form} />}
       side={
         <>

@@ -39,6 +39,7 @@ export const { loader, Component } = listRoute<'documents'>({
     },
     province: {
       title: 'tax-province',
+      isText: true,
       onPhone: 'hidden',
       cell: ({ province }, { t }) => placeName(province, t),
     },

@@ -6,7 +6,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { periods } from './periods.ts';
 import { useOutsideChange } from './use-outside-change.ts';
 
-type Days = Pick<ListQuery, 'from' | 'until'>;
+export type Days = Pick<ListQuery, 'from' | 'until'>;
 const daysKey = ({ from, until }: Days) => `${from}/${until}`;
 
 /** Filters a list by a named period, such as last week, or by a first and a last day. */

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SalesChart } from '../chart/SalesChart.tsx';
 import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -10,7 +11,6 @@ import { Blocks } from './blocks.tsx';
 import { IntegrityChecks } from './IntegrityChecks.tsx';
 import { PagePerformance } from './PagePerformance.tsx';
 import { QueuedOrders, WorkQueues } from './queues.tsx';
-import { SalesChart } from './SalesChart.tsx';
 import { activeCurrencies, SalesFigures, SalesToday } from './SalesFigures.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -68,7 +68,9 @@ export function Component() {
           <SalesChart
             key={currency}
             currency={currency}
-            days={overview.sales.filter((each) => each.currency === currency)}
+            points={overview.sales
+              .filter((each) => each.currency === currency)
+              .map(({ day, ...sales }) => ({ period: day, ...sales }))}
           />
         ))}
       </div>

@@ -9,8 +9,8 @@ type Sales = Row<'promotions'>['performance'][number];
 
 /** A column with a sales figure of the orders that used each promotion, in each currency. */
 const figureColumn = (
-  figure: Exclude<Figure, 'orders'>,
-  subtext?: (sales: Sales, t: Translate) => string | number | null,
+  figure: Figure,
+  subtexts: (sales: Sales, t: Translate) => (string | number)[],
 ): Column<'promotions', undefined> => ({
   title: `promotion-figure-${figure}`,
   isNumber: true,
@@ -18,7 +18,11 @@ const figureColumn = (
     performance.map((sales) => (
       <div key={sales.currency}>
         {formatFigure(figure, sales, t)}
-        {subtext ? <small className="subtext">{subtext(sales, t)}</small> : null}
+        {subtexts(sales, t).map((text) => (
+          <small key={text} className="subtext">
+            {text}
+          </small>
+        ))}
       </div>
     )),
 });
@@ -74,11 +78,13 @@ export const { loader, Component } = listRoute<'promotions'>({
       sort: { asc: 'used-asc', desc: 'used-desc' },
       cell: (promotion) => <UsedTimes promotion={promotion} />,
     },
-    discounts: figureColumn('discounts', (sales, t) => formatFigure('discount_rate', sales, t)),
-    net_sales: figureColumn('net_sales', (sales, t) =>
-      sales.refunds === 0 ? null : t('promotions-refunds', { amount: formatFigure('refunds', sales, t) }),
-    ),
-    average_order: { ...figureColumn('average_order'), onPhone: 'hidden', isWideOnly: true },
+    discounts: figureColumn('discounts', (sales, t) => [formatFigure('discount_rate', sales, t)]),
+    net_sales: figureColumn('net_sales', (sales, t) => [
+      t('promotions-orders', { count: sales.orders }),
+      ...(sales.refunds === 0
+        ? []
+        : [t('promotions-refunds', { amount: formatFigure('refunds', sales, t) })]),
+    ]),
     id: {
       title: 'promotions-column-id',
       isNumber: true,
@@ -86,6 +92,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       cell: (promotion) => promotion.id,
     },
   },
+  dayLabel: 'promotions-period',
   searchHint: 'promotions-search-hint',
   search: { any: 'list-search-any', code: 'promotion-code', id: 'field-id' },
   sort: {

@@ -13,7 +13,8 @@ import { DateOnly } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 import { CallButton } from '../shell/CallButton.tsx';
-import { PromotionFields, RulePreview } from './PromotionFields.tsx';
+import { Performance } from './Performance.tsx';
+import { DateAndLimitFields, RuleFields, RulePreview } from './PromotionFields.tsx';
 import { PromotionVehicle } from './PromotionVehicle.tsx';
 import {
   datesProblem,
@@ -23,7 +24,7 @@ import {
   toNewDraft,
   toPromotionData,
 } from './promotion-draft.ts';
-import { Performance, PromotionState, UsedTimes } from './promotion-parts.tsx';
+import { PromotionState, UsedTimes } from './promotion-parts.tsx';
 
 const NEW = 'new';
 
@@ -101,6 +102,7 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
     <RecordPage
       section="promotions"
       title={title}
+      facts={original ? t('promotion-original', { sentence: original.sentence }) : null}
       badge={promotion ? <PromotionState state={promotion.state} /> : null}
       actions={
         promotion ? (
@@ -120,8 +122,9 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
       form={
         <>
           <RulePreview draft={form.values} problem={datesError} />
-          <PromotionFields form={form} saved={promotion} datesError={datesError} />
+          <RuleFields form={form} />
           <PromotionVehicle form={form} />
+          <DateAndLimitFields form={form} saved={promotion} datesError={datesError} />
         </>
       }
       side={

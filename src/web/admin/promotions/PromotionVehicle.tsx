@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FAMILIES } from '#domain/family.ts';
+import { CURRENCIES } from '#domain/money.ts';
 import { MAX_MORE_VEHICLES } from '#domain/promotion.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import type { PlainTextId } from '#texts/texts.ts';
@@ -17,7 +18,7 @@ type Level = (typeof LEVELS)[number];
 type UpperLevels = Partial<Record<Level, string>>;
 type PromotionForm = AdminForm<PromotionDraft>;
 
-/** The family and vehicles of a promotion. Models load after a make is chosen, submodels after a model is chosen. */
+/** The family, currency and vehicles of a promotion. Models load after a make is chosen, submodels after a model is chosen. */
 export function PromotionVehicle({ form }: { form: PromotionForm }) {
   const { t } = useAdmin();
   const { year_to, make, model } = form.values;
@@ -34,6 +35,14 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
             ...FAMILIES.map(({ subcategory }) => [subcategory, catalogueText(subcategory, t)] as const),
           ]}
           {...form.field('subcategory')}
+        />
+        <SelectField
+          label={t('field-currency')}
+          options={[
+            ['', t('promotion-currency-any')],
+            ...CURRENCIES.map((each) => [each, t(`promotion-currency-${each}`)] as const),
+          ]}
+          {...form.field('currency')}
         />
       </div>
       <div className="fields three-columns">

@@ -69,4 +69,6 @@ test('ADM-11 numbers must be whole, and limits at least 1', () => {
 test('ADM-11 the value of the other type is sent as 0, and ALL as null', () => {
   const data = toPromotionData({ ...draft, type: 'Price', price_off: '20' });
   expect(data).toMatchObject({ percentage: 0, price_off: 20, subcategory: null, make: null, max_uses: null });
+  expect(data.currency, 'both').toBeNull();
+  expect(toPromotionData({ ...draft, currency: 'ca' }).currency).toBe('ca');
 });

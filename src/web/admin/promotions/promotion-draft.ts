@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
+import type { Currency } from '#domain/money.ts';
 import { type PromotionInput, validatePromotion, validatePromotionDates } from '#domain/promotion.ts';
 import { shopDay } from '#domain/shop-day.ts';
 
@@ -11,6 +12,8 @@ export const NEW_PROMOTION = {
   level: 'Order' as Promotion['level'],
   percentage: '',
   price_off: '',
+  /** Empty for both. */
+  currency: '' as Currency | '',
   category: 'ROTOR',
   subcategory: '',
   year: '',
@@ -100,6 +103,7 @@ export function toPromotionData(draft: PromotionDraft) {
     description: draft.description.trim(),
     percentage: draft.type === 'Percentage' ? number(draft.percentage) : 0,
     price_off: draft.type === 'Price' ? number(draft.price_off) : 0,
+    currency: draft.currency || null,
     category: orNull(draft.category),
     subcategory: orNull(draft.subcategory),
     year: draft.year ? Number(draft.year) : null,

@@ -1,16 +1,12 @@
 import type { Reply } from '#contract/calls.ts';
-import { currencyCode } from '#domain/money.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import type { TextId, Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { TablePanel } from '../../ui/TablePanel.tsx';
-import { useFetched } from '../../ui/use-fetched.ts';
 import type { Row } from '../list/list-definition.ts';
-import { promotionOrdersPath, sectionPath } from '../paths.ts';
+import { promotionOrdersPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import type { Promotion } from './promotion-draft.ts';
 
 type State = Row<'promotions'>['state'];
 
@@ -40,7 +36,7 @@ export function UsedTimes({
   return used === 0 ? text : <Link to={promotionOrdersPath(code)}>{text}</Link>;
 }
 
-const FIGURES = [
+export const FIGURES = [
   'orders',
   'sales_before_discounts',
   'discounts',
@@ -60,40 +56,4 @@ export function formatFigure(figure: Figure, sales: Sales, t: Translate): string
   const { discounts, sales_before_discounts: before } = sales;
   const percent = before === 0 ? 0 : Math.round((1000 * discounts) / before) / 10;
   return t('unit-percent', { value: formatNumber(percent, t) });
-}
-
-/** Figures of the orders that were placed with a promotion, with a column for each currency. */
-export function Performance({ promotion: { id, code } }: { promotion: Promotion }) {
-  const { t, api } = useAdmin();
-  const { data } = useFetched(String(id), () =>
-    api('GET /admin/promotions/:id/performance', { params: { id } }),
-  );
-  if (!data) return null;
-  return (
-    <TablePanel
-      title={t('promotion-performance')}
-      emptyText={t('promotion-performance-none')}
-      rows={data.currencies.length > 0 ? FIGURES : []}
-      rowKey={(figure) => figure}
-      isMatrix
-      columns={[
-        { title: t('field-figure'), cell: (figure) => t(`promotion-figure-${figure}`) },
-        ...data.currencies.map((sales) => ({
-          title: currencyCode(sales.currency),
-          isNumber: true as const,
-          cell: (figure: Figure) => {
-            const value = formatFigure(figure, sales, t);
-            return figure === 'orders' ? <Link to={promotionOrdersPath(code)}>{value}</Link> : value;
-          },
-        })),
-      ]}
-    >
-      <p className="quiet">{t('promotion-performance-help')}</p>
-      <p>
-        <Link to={sectionPath('promotions', { sort: 'used-desc' })}>
-          {t('promotion-performance-compare')}
-        </Link>
-      </p>
-    </TablePanel>
-  );
 }

@@ -1,0 +1,34 @@
+import { countDays, type DayRange, listDays } from './overview-range.ts';
+import { addDocumentSums, type DocumentSums, NO_DOCUMENTS } from './sales-figures.ts';
+
+/** A longer range is shown by month, because its days would be too narrow to tell apart. */
+const MAX_DAYS = 92;
+
+/** The sums of one day (`2026-03-01`) or month (`2026-03`). */
+export interface TrendPoint {
+  period: string;
+  sums: DocumentSums;
+}
+
+/**
+ * The sums of each day of a range or, if it is long, of each month. Days and months without documents are included,
+ * but not the months before the first documents.
+ */
+export function salesTrend(days: readonly (DocumentSums & { day: string })[], range: DayRange): TrendPoint[] {
+  const isByMonth = countDays(range) > MAX_DAYS;
+  const periodOf = (day: string) => (isByMonth ? day.slice(0, '2026-03'.length) : day);
+  const points = new Map(listDays(range).map((day) => [periodOf(day), NO_DOCUMENTS]));
+  for (const each of days) {
+    const period = periodOf(each.day);
+    points.set(period, addDocumentSums(points.get(period) ?? NO_DOCUMENTS, each));
+  }
+  const trend = [...points].map(([period, sums]) => ({ period, sums }));
+  const first = isByMonth ? trend.findIndex(({ sums }) => sums !== NO_DOCUMENTS) : 0;
+  return first === -1 ? [] : trend.slice(first);
+}
+
+/** The range of a trend: from the first sale, unless the period has a first day, until today at the latest. */
+export const trendRange = (period: Partial<DayRange>, firstSale: string, today: string): DayRange => ({
+  from: period.from ?? firstSale,
+  until: period.until !== undefined && period.until < today ? period.until : today,
+});
