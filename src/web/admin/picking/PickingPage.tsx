@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { FieldWithButton } from '../../ui/FieldWithButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { visitedListPath } from '../list/visited-list.ts';
 import { ShipForm } from '../orders/ShipForm.tsx';
@@ -184,11 +185,7 @@ function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): voi
             }}
           />
         ) : null}
-        {!data && hasFailed ? (
-          <p className="alert-text" role="alert">
-            {t('picking-order-failed')} <Button variant="quiet" label={t('try-again')} onClick={retry} />
-          </p>
-        ) : null}
+        {!data && hasFailed ? <RetryAlert text={t('picking-order-failed')} onRetry={retry} /> : null}
       </div>
     </Panel>
   );

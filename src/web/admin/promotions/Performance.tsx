@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { currencyCode } from '#domain/money.ts';
 import { Link } from '../../platform/Link.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { SalesChart } from '../chart/SalesChart.tsx';
@@ -29,12 +29,7 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
         <div className="row">
           <DayFilter label={t('promotions-period')} days={days} onChange={setDays} />
         </div>
-        {hasFailed ? (
-          <p className="alert-text" role="alert">
-            {t('promotion-performance-failed')}{' '}
-            <Button variant="quiet" label={t('picking-retry')} onClick={retry} />
-          </p>
-        ) : null}
+        {hasFailed ? <RetryAlert text={t('promotion-performance-failed')} onRetry={retry} /> : null}
         {currencies.length === 0 && !hasFailed ? (
           <p className="quiet">
             {t(days.from || days.until ? 'promotion-performance-none-then' : 'promotion-performance-none')}
