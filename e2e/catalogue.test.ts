@@ -181,8 +181,10 @@ test('of many notes, eight are listed and the others folded; the filter buttons 
   await expect(notes.getByLabel('w/ 9.0 in rotor')).toBeHidden();
   await notes.getByText('22 more').click();
   const lastNote = notes.getByLabel('w/ 30.0 in rotor');
-  await notes.getByLabel('w/ 10.0 in rotor').check();
   const apply = page.getByRole('button', { name: 'Apply Filters' });
+  await notes.getByLabel('w/ 10.0 in rotor').scrollIntoViewIfNeeded();
+  await expect(apply, 'before a choice, the buttons cover no checkboxes').not.toBeInViewport();
+  await notes.getByLabel('w/ 10.0 in rotor').check();
   await expect(apply).toBeInViewport({ ratio: 1 });
   await lastNote.focus();
   const [lastBox, applyBox] = [(await lastNote.boundingBox())!, (await apply.boundingBox())!];

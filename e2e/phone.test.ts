@@ -69,18 +69,59 @@ test('on a phone a question about the car leaves the first set in view', async (
   expect(new Set(tops).size).toBe(1);
 });
 
-test('on a phone, cards in French are as low as those in English, although their texts are longer', async ({
+test('on a phone, each card is at most 180 px high, in French too, although its texts are longer', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/fr/category/rotor/all');
-  await expect(page.getByText('Compatible? Choisissez le véhicule').first()).toBeVisible();
-  const heights = await page
-    .getByRole('main')
-    .getByRole('article')
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-  expect(heights.length).toBeGreaterThan(1);
-  for (const height of heights) expect(height).toBeLessThanOrEqual(180);
+  for (const [path, unchecked] of [
+    ['/category/rotor/all', 'Choose your vehicle to check fit'],
+    ['/fr/category/rotor/all', 'Compatible? Choisissez le véhicule'],
+  ] as const)
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(page.getByText(unchecked).first()).toBeVisible();
+      const cards = page.getByRole('main').getByRole('article');
+      // Some cards have a note, a sale price, or the longest text on the stock.
+      for (const part of ['.note-tag', '.sale', '.stock-out'])
+        await expect(cards.locator(part).first()).toBeVisible();
+      const heights = await cards.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().height),
+      );
+      for (const height of heights) expect(height, `${path} ${width}`).toBeLessThanOrEqual(180);
+      await expectNoSidewaysScroll(page);
+    }
+});
+
+test('with text at 200 % on a phone, the details of a set do not break inside words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(productPage(SETS.civicSportFront));
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const details = page.locator('#details');
+  const name = details.getByText('Rotor diameter');
+  const value = details.getByText('11.8 in');
+  const [nameBox, valueBox] = [(await name.boundingBox())!, (await value.boundingBox())!];
+  // The value is below its name, so that both have the whole width.
+  expect(valueBox.y).toBeGreaterThanOrEqual(nameBox.y + nameBox.height);
+  expect(valueBox.width).toBeGreaterThan(250);
+  await expectNoSidewaysScroll(page);
+});
+
+test('with text at 200 %, the number of sets covers neither the word CART nor the edge of its link', async ({
+  page,
+}) => {
+  await addToCart(page, SETS.civicSportFront);
+  for (const width of [1440, 1000, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/cart');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const link = page.getByRole('banner').getByRole('link', { name: /^CART/ });
+    const count = (await link.getByText('1', { exact: true }).boundingBox())!;
+    const box = (await link.boundingBox())!;
+    expect(count.x + count.width, `${width}`).toBeLessThanOrEqual(box.x + box.width);
+    if (width === 360) continue;
+    const word = (await link.getByText('CART', { exact: true }).boundingBox())!;
+    expect(count.x + count.width, `${width}`).toBeLessThanOrEqual(word.x);
+  }
 });
 
 test('on a narrow phone, neither the table of vehicles nor the price with large text is cut off', async ({
@@ -170,7 +211,10 @@ test('on a phone the checkout bar of the cart is as wide as the window, and at t
   const pageWidth = await page.evaluate(() => document.body.clientWidth);
   expect({ x, width, bottom: Math.round(y + height) }).toEqual({ x: 0, width: pageWidth, bottom: 600 });
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  const brands = (await page.locator('.payment-brands').boundingBox())!;
+  const brands = (await page
+    .getByRole('main')
+    .getByRole('list', { name: 'Accepted payments' })
+    .boundingBox())!;
   expect((await bar.boundingBox())!.y).toBeGreaterThan(brands.y + brands.height);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(bar.getByText('Grand total')).toBeHidden();

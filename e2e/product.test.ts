@@ -328,3 +328,13 @@ test('in French at 1000 px, the add-to-cart button takes the whole width below t
   expect(heart.y + heart.height).toBeLessThan(button.y);
   expect(button.x + button.width).toBeCloseTo(heart.x + heart.width, 0);
 });
+
+test('the accepted payments are shown as marks with names', async ({ page }) => {
+  await page.goto(productPage(SETS.civicSportFront));
+  const marks = page.getByRole('list', { name: 'Accepted payments' }).getByRole('img');
+  for (const [index, name] of ['Visa', 'Mastercard', 'American Express', 'PayPal'].entries())
+    await expect(marks.nth(index)).toHaveAccessibleName(name);
+  await expect
+    .poll(() => marks.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth)))
+    .toEqual([38, 38, 38, 38]);
+});

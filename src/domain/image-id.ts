@@ -7,11 +7,18 @@ const IMAGE_VIEWS = ['set', 'front', 'side', 'pads', 'box'] as const;
 
 const POSITION_SLUGS: Record<Position, string> = { Front: 'front', Rear: 'rear', 'Front or Rear': 'both' };
 
-/** Ids of the generated images of a set, such as `esd-front-5-1` (family, position, lugs, view). */
-export function imageIdsFor(set: { family: FamilyCode; position: Position; lugs: number }): string[] {
-  return IMAGE_VIEWS.map(
-    (_, index) => `${set.family.toLowerCase()}-${POSITION_SLUGS[set.position]}-${set.lugs}-${index + 1}`,
-  );
+/**
+ * Ids of the generated images of a set, such as `esd-front-5-1` (family, position, lugs, view), or `es-rear-solid-5-1`
+ * if its rotors are not vented.
+ */
+export function imageIdsFor(set: {
+  family: FamilyCode;
+  position: Position;
+  vented: boolean;
+  lugs: number;
+}): string[] {
+  const rotor = `${POSITION_SLUGS[set.position]}${set.vented ? '' : '-solid'}`;
+  return IMAGE_VIEWS.map((_, index) => `${set.family.toLowerCase()}-${rotor}-${set.lugs}-${index + 1}`);
 }
 
 /** The URL of a generated or uploaded image, which the shop serves itself. */

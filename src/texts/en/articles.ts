@@ -187,7 +187,7 @@ const ARTICLES: Article[] = [
       'One disc, or two discs with vanes in between: what the difference does, and why your caliper decides which one you need.',
     summary:
       'One disc, or two with vanes in between: how each handles heat, and why the caliper decides which one fits.',
-    images: ['es-front-5-3', 'es-rear-5-3'],
+    images: ['es-front-5-3', 'es-rear-solid-5-3'],
     sections: [
       {
         heading: 'Two ways to build a rotor',

@@ -175,7 +175,7 @@ const ARTICLES: Article[] = [
       'Une seule épaisseur de fonte, ou deux faces séparées par des ailettes : ce que change la différence, et pourquoi c’est votre étrier qui détermine celui qu’il vous faut.',
     summary:
       'Une seule épaisseur de fonte, ou deux faces séparées par des ailettes : comment chacun gère la chaleur, et pourquoi c’est l’étrier qui décide.',
-    images: ['es-front-5-3', 'es-rear-5-3'],
+    images: ['es-front-5-3', 'es-rear-solid-5-3'],
     sections: [
       {
         heading: 'Deux façons de construire un disque',

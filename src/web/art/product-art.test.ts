@@ -8,19 +8,32 @@ const families = ['ES', 'ED', 'ESD'] as const;
 test('APP-13 every generated picture of a set exists and is small', () => {
   for (const family of families) {
     for (const position of ['Front', 'Rear', 'Front or Rear'] as const) {
-      for (const id of imageIdsFor({ family, position, lugs: 5 })) {
-        const art = productArt(id)!;
-        expect(art.startsWith('<svg')).toBe(true);
-        expect(gzipSync(art).length).toBeLessThan(3500);
+      for (const vented of [true, false]) {
+        for (const id of imageIdsFor({ family, position, vented, lugs: 5 })) {
+          const art = productArt(id)!;
+          expect(art.startsWith('<svg')).toBe(true);
+          expect(gzipSync(art).length).toBeLessThan(3500);
+        }
       }
     }
   }
 });
 
 test('pictures differ by family and view, except the side view, which shows no family', () => {
-  const ids = families.flatMap((family) => imageIdsFor({ family, position: 'Front', lugs: 5 }));
+  const ids = families.flatMap((family) => imageIdsFor({ family, position: 'Front', vented: true, lugs: 5 }));
   const pictures = ids.filter((id) => !id.endsWith('-3')).map(productArt);
   expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('a solid rotor is drawn without vanes, from its edge and in the picture of the set', () => {
+  const drawingsOf = (vented: boolean) =>
+    imageIdsFor({ family: 'ES', position: 'Rear', vented, lugs: 5 }).map((id) => productArt(id)!);
+  const [vented, solid] = [drawingsOf(true), drawingsOf(false)];
+  const VANES = /stroke-dasharray|width="24" height="12"/;
+  for (const view of [0, 2]) {
+    expect(vented[view]).toMatch(VANES);
+    expect(solid[view]).not.toMatch(VANES);
+  }
 });
 
 test.each(['', 'esd', 'esd-front-9-1', 'esd-front-5-6', '../secret'])(

@@ -7,12 +7,13 @@ const FAMILY_NAMES: Record<ArtFamily, string> = { es: 'ES', ed: 'ED', esd: 'ESD'
 interface DrawingParams {
   family: ArtFamily;
   position: 'front' | 'rear' | 'both';
+  isSolid: boolean;
   lugs: number;
 }
 
-const IMAGE_ID = /^(es|ed|esd)-(front|rear|both)-([4-8])-([1-5])$/;
+const IMAGE_ID = /^(es|ed|esd)-(front|rear|both)(-solid)?-([4-8])-([1-5])$/;
 
-/** The SVG document for `placeholder` or an id `family-position-lugs-view`, such as `esd-front-5-1`; else null. */
+/** The SVG document for `placeholder` or an id of `imageIdsFor`, such as `esd-front-5-1`; else null. */
 export function productArt(image_id: string): string | null {
   if (image_id === 'placeholder') return svg(placeholder());
   const match = IMAGE_ID.exec(image_id);
@@ -20,10 +21,11 @@ export function productArt(image_id: string): string | null {
   const params: DrawingParams = {
     family: match[1] as ArtFamily,
     position: match[2] as DrawingParams['position'],
-    lugs: Number(match[3]),
+    isSolid: match[3] !== undefined,
+    lugs: Number(match[4]),
   };
   const views = [setView, frontView, sideView, padsView, boxView];
-  return svg(views[Number(match[4]) - 1]!(params));
+  return svg(views[Number(match[5]) - 1]!(params));
 }
 
 const svg = (content: string) =>
@@ -36,16 +38,18 @@ const copy = (id: string, offset: string, transform = '') =>
 const shadow = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#shadow)"/>`;
 
-/** Front rotors are drawn larger and thicker than rear ones. */
-const sizeOf = ({ position }: DrawingParams) =>
-  position === 'rear' ? { r: 146, depth: 24 } : { r: 164, depth: position === 'both' ? 34 : 44 };
+/** Front rotors are drawn larger and thicker than rear ones, and solid rotors thinner than vented ones. */
+function sizeOf({ position, isSolid }: DrawingParams) {
+  const size = position === 'rear' ? { r: 146, depth: 24 } : { r: 164, depth: position === 'both' ? 34 : 44 };
+  return isSolid ? { ...size, depth: 14 } : size;
+}
 
 function setView(params: DrawingParams): string {
-  const { family, lugs } = params;
+  const { family, isSolid, lugs } = params;
   const { r, depth } = sizeOf(params);
   const stripe = FAMILY_COLOURS[family];
   return [
-    `<defs><g id="rotor">${rotorPerspective(family, lugs, r, depth)}</g><g id="pad">${pad(stripe)}</g></defs>`,
+    `<defs><g id="rotor">${rotorPerspective({ family, isSolid, lugs }, r, depth)}</g><g id="pad">${pad(stripe)}</g></defs>`,
     shadow(330, 420, 290, 46),
     copy('rotor', '412 196', 'scale(.92)'),
     copy('rotor', '216 236'),
@@ -59,10 +63,10 @@ function setView(params: DrawingParams): string {
 const frontView = ({ family, lugs }: DrawingParams) =>
   shadow(320, 448, 210, 22) + translate(320, 234, rotorFront(family, lugs, 212));
 
-/** A rotor from the side: two discs with vanes between them, or a solid disc for a rear axle. */
-function sideView(params: DrawingParams): string {
-  const isSolid = params.position === 'rear';
-  const width = isSolid ? 44 : 92;
+/** A rotor from the side: two discs with vanes between them, or a single disc. */
+function sideView({ isSolid, position }: DrawingParams): string {
+  const gap = position === 'rear' ? 20 : 36;
+  const width = isSolid ? 44 : 56 + gap;
   const left = 320 - width / 2;
   const disc = (x: number, w: number) =>
     `<rect x="${x}" y="40" width="${w}" height="390" rx="5" fill="url(#face)" stroke="#5c6469" stroke-width="1.5"/>`;
@@ -70,9 +74,10 @@ function sideView(params: DrawingParams): string {
   if (isSolid) return shadow(320, 444, 130, 18) + hat + disc(left, width);
   const vanes = Array.from(
     { length: 17 },
-    (_, index) => `<rect x="${left + 26}" y="${50 + index * 22.4}" width="40" height="12" fill="#2a3034"/>`,
+    (_, index) =>
+      `<rect x="${left + 26}" y="${50 + index * 22.4}" width="${gap + 4}" height="12" fill="#2a3034"/>`,
   );
-  return shadow(320, 444, 150, 18) + hat + disc(left, 28) + disc(left + 64, 28) + vanes.join('');
+  return shadow(320, 444, 150, 18) + hat + disc(left, 28) + disc(left + 28 + gap, 28) + vanes.join('');
 }
 
 const padsView = ({ family }: DrawingParams) =>

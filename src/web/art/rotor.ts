@@ -122,11 +122,16 @@ const lugHoles = (lugs: number, r: number) =>
     return circle(x, y, r * LUG_HOLE, 'fill="#eceae3" stroke="#15191c" stroke-width="1.5"');
   });
 
-/** A rotor in three-quarter view: a second disc behind it, with vanes between the two. */
-export function rotorPerspective(family: ArtFamily, lugs: number, r: number, depth: number): string {
+/** A rotor in three-quarter view: its edge behind it, with vanes unless it is solid. */
+export function rotorPerspective(
+  { family, isSolid, lugs }: { family: ArtFamily; isSolid: boolean; lugs: number },
+  r: number,
+  depth: number,
+): string {
+  const edge = isSolid ? '#7d878d' : '#59626a';
   const back = [
-    `<g transform="translate(${round(depth)} ${round(depth * 0.22)})">${circle(0, 0, r, 'fill="#59626a" stroke="#2c3237" stroke-width="2"')}</g>`,
-    ...[0.2, 0.4, 0.6, 0.8].map(
+    `<g transform="translate(${round(depth)} ${round(depth * 0.22)})">${circle(0, 0, r, `fill="${edge}" stroke="#2c3237" stroke-width="2"`)}</g>`,
+    ...(isSolid ? [] : [0.2, 0.4, 0.6, 0.8]).map(
       (fraction) =>
         `<g transform="translate(${round(depth * fraction)} ${round(depth * 0.22 * fraction)})">${circle(0, 0, r - 1, 'fill="none" stroke="#23292d" stroke-width="3" stroke-dasharray="7 5"')}</g>`,
     ),

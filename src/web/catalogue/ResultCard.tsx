@@ -51,11 +51,11 @@ export function ResultCard(props: {
         image={product.main_image}
         width={180}
         height={135}
-        sizes="(max-width: 560px) 88px, 180px"
+        sizes="(max-width: 700px) 88px, 180px"
         loading={isEager ? 'eager' : 'lazy'}
       />
       <div>
-        <p>
+        <div className="row card-fit">
           <FitBadge fit={fit}>
             {shortId ? (
               <span>
@@ -67,7 +67,13 @@ export function ResultCard(props: {
               verdict
             )}
           </FitBadge>
-        </p>
+          {note && isNoteShown(fit) ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
+          {notes && isNoteShown(fit) ? (
+            <p className="note-tag">
+              {t('card-notes', { notes: notes.map((each) => catalogueText(each, t)).join(' / ') })}
+            </p>
+          ) : null}
+        </div>
         <h3>
           <Link
             className="heading-link"
@@ -84,21 +90,17 @@ export function ResultCard(props: {
         {/* The heading of a list for a vehicle names the vehicle. */}
         {vehicle ? null : <p className="quiet">{vehicleRangeText(product, t)}</p>}
         <p className="quiet card-rotors">{t(`compare-rotors-${familyClass(subcategory)}`)}</p>
-        {note && isNoteShown(fit) ? <p className="note-tag">{catalogueText(note, t)}</p> : null}
-        {notes && isNoteShown(fit) ? (
-          <p className="note-tag">
-            {t('card-notes', { notes: notes.map((each) => catalogueText(each, t)).join(' / ') })}
+        <div className="row spread card-number">
+          <p className="card-part">
+            <span className="card-label">{t('card-part')}</span> <span className="mono">{part_number}</span>
           </p>
-        ) : null}
-        <p className="card-part">
-          <span className="card-label">{t('card-part')}</span> <span className="mono">{part_number}</span>
-        </p>
+          <StockText available={available} />
+        </div>
         {replaces ? <p className="quiet">{t('card-replaces', replaces)}</p> : null}
         <p className="quiet card-common">{t('card-includes')}</p>
       </div>
       <div className="line-buy card-buy">
         <Price prices={product} />
-        <StockText available={available} />
         <div className="row">
           <WishHeart part_number={part_number} car_part_id={product.car_part_id} name={name} />
           {addOptions ? (

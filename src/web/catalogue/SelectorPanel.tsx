@@ -32,7 +32,7 @@ export function SelectorPanel({ query, options }: { query: CatalogueQuery; optio
   if (!isCar(query.vehicle)) return <div className="panel">{selector}</div>;
   return (
     <details className="panel selector-summary" open={asksForLevels || undefined}>
-      <summary>
+      <summary className="row spread">
         <strong>{vehicleText(query.vehicle, t)}</strong> <span className="change">{t('change')}</span>
       </summary>
       {asksForLevels ? <p role="status">{t('vin-open')}</p> : null}

@@ -22,7 +22,7 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
     if (isStale) navigate(currentPath, { replace: true, preventScrollReset: true });
   }, [isStale, currentPath, navigate]);
   return (
-    <LocalForm className="sort" action={categoryPath(query.slug)}>
+    <LocalForm className="spread sort" action={categoryPath(query.slug)}>
       {/* `relevance` leaves out the sort order, which the select sends. */}
       <HiddenFields values={toUrlQuery(query, { sort: 'relevance' })} />
       <label htmlFor="sort">{t('list-sort')}</label>

@@ -1,27 +1,27 @@
 import { contentPath } from '../paths.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
+import marks from './payment-brands.svg';
 import './delivery.css';
 
 export function ShopPromises() {
-  const { t, shop, shownCurrencies, payment_brands } = useShop();
+  const { t, shop, payment_brands } = useShop();
+  const { ca, us } = payment_brands;
   return (
     <div className="grid dense quiet">
       <ParagraphLink to={contentPath('warranty')}>{t('footer-warranty')}</ParagraphLink>
       {shop.phone ? <p>{t('promise-phone', { phone: shop.phone, hours: shop.hours })}</p> : null}
-      {shownCurrencies.map((currency) =>
-        payment_brands[currency].length > 0 ? (
-          <ul
-            key={currency}
-            className={`row payment-brands in-${currency}`}
-            aria-label={t('promise-payment')}
+      <ul className="row" aria-label={t('promise-payment')}>
+        {[...new Set([...ca, ...us])].map((brand) => (
+          <li
+            key={brand}
+            className={us.includes(brand) ? (ca.includes(brand) ? undefined : 'in-us') : 'in-ca'}
           >
-            {payment_brands[currency].map((brand) => (
-              <li key={brand}>{brand}</li>
-            ))}
-          </ul>
-        ) : null,
-      )}
+            {/* Each mark is a view of one image. */}
+            <img src={`${marks}#${brand.replace(' ', '')}`} alt={brand} width="38" height="24" />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -124,7 +124,7 @@ export function AddToCart(
           </p>
         </div>
       ) : null}
-      <div className="add-row">
+      <div className="row add-row">
         <QuantityBox
           id="quantity"
           value={quantityText}

@@ -283,7 +283,7 @@ function Product() {
               <DeliveryDays days={delivery} />
             </DeliveryEstimate>
           ) : null}
-          <div className="buy-row">
+          <div className="row buy-row">
             {item.available > 0 ? (
               <AddToCart
                 key={lineKey(product)}

@@ -64,7 +64,7 @@ export function ProductSections(props: { reply: ProductReply; fits: Fit[]; car: 
       {details.length > 0 ? (
         <section id="details" className="grid tight product-section">
           <h2>{t('section-details')}</h2>
-          <table className="details">
+          <table className="details specifications">
             <tbody>
               {details.map(({ name, value, ...languages }) => (
                 <tr key={name}>

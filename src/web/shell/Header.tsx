@@ -24,7 +24,7 @@ export function Header() {
     <header className="header on-iron">
       <div className="utility">
         {announcement ? <p>{announcement}</p> : null}
-        <div className="utility-links">
+        <div className="row utility-links">
           <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
           <LanguageSwitch />
           <CurrencySwitch label={t('currency-switch')} />
