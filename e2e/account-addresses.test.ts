@@ -1,6 +1,5 @@
 import { ADDRESS } from '#tests/support/order-input.ts';
 import { fillAddressForm, postAsBrowser, signInAsNewCustomer } from './support/account.ts';
-import { holdRequests } from './support/hold-requests.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,32 +53,6 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete address' }).click();
   await expect(page.getByText('You have no saved addresses.')).toBeVisible();
-});
-
-test('a customer who leaves a form before its reply arrives stays on the page that they opened', async ({
-  page,
-}) => {
-  await signInAsNewCustomer(page);
-  for (const isOpened of [true, false]) {
-    await page.goto('/user/addressForm');
-    await fillAddressForm(page);
-    const releaseReply = await holdRequests(page, '**/api/user/address/create');
-    const releasePage = await holdRequests(page, '**/api/user/*/savedCar');
-    await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();
-    const requested = page.waitForRequest('**/api/user/*/savedCar');
-    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Saved Car' }).click();
-    await requested;
-    if (isOpened) {
-      releasePage();
-      await expect(page).toHaveURL('/user/savedCar');
-    }
-    releaseReply();
-    await expect(statusWith(page, 'The address has been saved.')).toBeVisible();
-    releasePage();
-    await expect(page).toHaveURL('/user/savedCar');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
-  }
 });
 
 test('the form of an address shows that address, also if Back leads there from the form of another one', async ({

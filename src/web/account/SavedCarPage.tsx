@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { parseVehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { ActionError } from '../forms/ActionError.tsx';
@@ -8,7 +8,6 @@ import { useAction } from '../forms/use-action.ts';
 import { accountPath, categoryPath, homePath, vehicleQuery } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { useLateNavigate } from '../platform/use-late-navigate.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { customerForm } from './customer-form.ts';
@@ -35,7 +34,7 @@ export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm
 /** The saved cars; each link makes its car the active one and opens its sets (ACC-06). */
 export function Component() {
   const { t, chooseCar, showSuccess } = useShop();
-  const navigate = useLateNavigate();
+  const navigate = useNavigate();
   const [cars, setCars] = useLoadedState(useLoaderData<typeof loader>().savedCar);
   const runner = useAction();
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useActionData, useLocation } from 'react-router';
+import { useActionData, useLocation, useNavigate } from 'react-router';
 import { useShop } from '../platform/shop.tsx';
-import { useLateNavigate } from '../platform/use-late-navigate.ts';
 import type { FormActionData } from './form-action.ts';
 import { type FormOptions, useFormModel } from './form-model.ts';
 import { type FormSpec, toFormErrors, type Values } from './form-spec.ts';
@@ -19,7 +18,7 @@ export function useForm(
   } = {},
 ) {
   const { api, t, notify, reloadHeader } = useShop();
-  const navigate = useLateNavigate();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const actionData = useActionData() as FormActionData | undefined;
   /** The errors and values of this form, if it was refused without JavaScript. */
@@ -50,9 +49,8 @@ export function useForm(
     if (spec.changesAccount) await reloadHeader();
     const text = flash && (flash === 'reply' ? smessage : t(flash));
     const notice = text ? { id: 'done', kind: 'status' as const, text } : null;
-    const navigation = navigate(to, { state: notice && { notice } });
-    if (notice && (!navigation || to.split('?', 1)[0] === pathname)) notify(notice);
-    await navigation;
+    if (notice && to.split('?', 1)[0] === pathname) notify(notice);
+    await navigate(to, { state: notice && { notice } });
   }
 
   return { ...form, spec };

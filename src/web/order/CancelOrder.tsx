@@ -1,9 +1,9 @@
+import { useNavigate } from 'react-router';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { useForm } from '../forms/use-form.ts';
 import { orderPath } from '../paths.ts';
 import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { useLateNavigate } from '../platform/use-late-navigate.ts';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField } from '../ui/Field.tsx';
@@ -20,7 +20,7 @@ export const cancelOrderForm = (order_id: string, linkKey: string | undefined): 
 /** Cancels the order after confirmation. */
 export function CancelOrder({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t, notify } = useShop();
-  const navigate = useLateNavigate();
+  const navigate = useNavigate();
   const form = useForm(cancelOrderForm(order.order_id, linkKey), {
     async onDone() {
       await navigate(form.spec.path, { replace: true });

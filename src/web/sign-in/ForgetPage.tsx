@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useActionData } from 'react-router';
+import { type ActionFunctionArgs, useActionData, useNavigate } from 'react-router';
 import { FormFrame } from '../forms/FormFrame.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { formValues } from '../forms/form-values.ts';
@@ -6,7 +6,6 @@ import { useForm } from '../forms/use-form.ts';
 import { signInPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { useLateNavigate } from '../platform/use-late-navigate.ts';
 import { EmailField } from '../ui/Field.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { redirectSignedIn, SignInFrame } from './SignInFrame.tsx';
@@ -30,7 +29,7 @@ export function Component() {
 
 function RequestCode() {
   const { t } = useShop();
-  const navigate = useLateNavigate();
+  const navigate = useNavigate();
   const form = useForm(forgetForm, {
     onDone: () => {
       const notice = { id: 'done', kind: 'status', text: t('code-sent') };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import { levelText } from '#texts/vehicle-text.ts';
 import { type CategorySlug, categoryPath, garagePath, vehicleQuery } from '../paths.ts';
 import { LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { useLateNavigate } from '../platform/use-late-navigate.ts';
 import { Button } from '../ui/Button.tsx';
 import { LEVELS_ID } from '../vin/decoded-car.ts';
 import { VinEntry } from '../vin/VinEntry.tsx';
@@ -21,7 +21,7 @@ export function VehicleSelector(props: {
   origin?: string | undefined;
 }) {
   const { t, api, chooseCar } = useShop();
-  const navigate = useLateNavigate();
+  const navigate = useNavigate();
   const [state, setState] = useState({ selection: props.selection, options: props.options });
   /** The chosen level while the options of the level below it are loading. */
   const [loadingLevel, setLoadingLevel] = useState<VehicleLevel | null>(null);
@@ -135,7 +135,7 @@ export function VehicleSelector(props: {
                       {t('vehicle-failed')}{' '}
                       <Button
                         variant="quiet"
-                        label={t('try-again')}
+                        label={t('vehicle-retry')}
                         onClick={() => change(level, String(selection[level]))}
                       />
                     </span>
