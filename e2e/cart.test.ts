@@ -151,8 +151,14 @@ test('a line whose set has been sold out offers an email when it is back', async
   });
   await line.getByRole('button', { name: /One more/ }).click();
   await expect(line).toContainText('ordered quantity (2) exceeds current available stock (0).');
-  await line.getByRole('link', { name: 'Tell me when it is back' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell me when it is back');
+  await expect(line.getByRole('link', { name: 'Tell me when it is back' })).toBeVisible();
+  await page.getByRole('link', { name: /^CART/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await drawer.getByRole('link', { name: 'Tell me when it is back' }).click();
+  await expect(drawer).toBeHidden();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Tell me when it is back');
+  await expect(heading).toBeFocused();
   await expect(page.getByRole('main')).toContainText('ESD Rotors&Pads, Front');
 });
 

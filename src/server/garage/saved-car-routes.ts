@@ -20,7 +20,7 @@ export function savedCarRoutes(on: RegisterHandler) {
     return withLockedAccount(db, customer_id, async (tx) => {
       const decision = carsToSave(await listSavedCars(tx, customer_id), chosen);
       if (!decision.ok) return decision;
-      for (const car of decision.value) await upsertCar(tx, cartOwnerOf(customer_id), car, true);
+      for (const car of decision.value) await upsertCar(tx, carOwnerOf(customer_id), car, true);
       return respondWithCars(tx, customer_id, t('car-saved', { car: vehicleText(chosen, t) }));
     });
   });
@@ -28,16 +28,16 @@ export function savedCarRoutes(on: RegisterHandler) {
   on('DELETE /user/:customerId/savedCar/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     return withLockedAccount(db, customer_id, async (tx) => {
-      const car = await findCar(tx, cartOwnerOf(customer_id), params.id);
+      const car = await findCar(tx, carOwnerOf(customer_id), params.id);
       if (!car?.is_saved) return refused('not-found');
       await unlistCar(tx, car.id);
-      await deleteUnusedCars(tx, cartOwnerOf(customer_id));
+      await deleteUnusedCars(tx, carOwnerOf(customer_id));
       return respondWithCars(tx, customer_id, '');
     });
   });
 }
 
-const cartOwnerOf = (customer_id: string) => ({ customer_id, guest_id: null });
+const carOwnerOf = (customer_id: string) => ({ customer_id, guest_id: null });
 
 async function respondWithCars(db: Db, customer_id: string, smessage: string) {
   return ok({ smessage, savedCar: await listSavedCars(db, customer_id) });

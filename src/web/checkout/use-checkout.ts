@@ -170,8 +170,16 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   }
 
   function findLoadFailure() {
-    if (!cart) return hasHeaderFailed ? { text: t('header-failed'), onRetry: reloadHeader } : null;
-    return quoteState.hasFailed ? { text: t('checkout-quote-failed'), onRetry: quoteState.retry } : null;
+    const failure = (text: string, reload: () => void) => ({
+      text,
+      onRetry() {
+        // It can name the same failure.
+        form.clearRefusal();
+        reload();
+      },
+    });
+    if (!cart) return hasHeaderFailed ? failure(t('header-failed'), reloadHeader) : null;
+    return quoteState.hasFailed ? failure(t('checkout-quote-failed'), quoteState.retry) : null;
   }
 
   function findBlocker(): string | null {

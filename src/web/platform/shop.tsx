@@ -59,7 +59,7 @@ function useShopState(state: PageState, api: Api) {
   const [justAdded, setJustAdded] = useState<{ part_numbers: string[]; offer: OfferedSet | null } | null>(
     null,
   );
-  /** Keeps cart, garage and the account's lists in sync across the tabs of one browser. */
+  /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
   const headerLoaded = useRef<Promise<void>>(undefined);
   /** The changes since the last call for the header was sent, which are newer than its reply; then also the reply. */
@@ -163,7 +163,8 @@ function useShopState(state: PageState, api: Api) {
     account: customer ? ({ ...shopper, customer } as Account) : null,
     /** True once the header is loaded. Cart and cars may be known earlier, from another call or tab. */
     isAccountKnown: customer !== undefined,
-    setAccount: useCallback((lists: Partial<AccountLists>) => applyChanges(lists, true), [applyChanges]),
+    // Not sent to other tabs, which can still show another customer.
+    setAccount: useCallback((lists: Partial<AccountLists>) => applyChanges(lists), [applyChanges]),
     reloadHeader,
     /** True if the header could not be loaded, so that cart and cars may be missing or out of date. */
     hasHeaderFailed,

@@ -135,7 +135,7 @@ export function VehicleSelector(props: {
                       {t('vehicle-failed')}{' '}
                       <Button
                         variant="quiet"
-                        label={t('vehicle-retry')}
+                        label={t('try-again')}
                         onClick={() => change(level, String(selection[level]))}
                       />
                     </span>
