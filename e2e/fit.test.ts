@@ -77,6 +77,20 @@ test('a list asks for the trim that decides a fit, and then lists the sets for t
   await expect(largeSet).toContainText('Fits your 2018 Honda Civic Si');
 });
 
+test('an answer that the chosen trim does not ask for is shown with a warning above the sets until it is removed', async ({
+  page,
+}) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await page.getByRole('button', { name: '12.6 in', exact: true }).click();
+  const warning = page.getByText('your answer was not used');
+  await expect(page.getByText('Which trim is your 2018 Honda Civic?')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sport', exact: true }).click();
+  await expect(warning).toContainText('For your 2018 Honda Civic Sport');
+  await page.getByRole('button', { name: 'Change front rotor 12.6 in' }).click();
+  await expect(warning).toHaveCount(0);
+});
+
 test('the list of sets for a car shows the answer to the rotor question, and its Change button asks again', async ({
   page,
 }) => {

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
+import { listAnswers } from '#domain/brake-question.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { isCar } from '#domain/vehicle.ts';
-import { FitQuestion } from '../garage/FitQuestion.tsx';
+import { carLabel } from '../garage/car-label.ts';
+import { CarAnswer, FitQuestion } from '../garage/FitQuestion.tsx';
 import { openQuestionOf, type Question } from '../garage/open-question.ts';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -9,7 +11,10 @@ import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
-/** The questions, and the level to choose, whose answers affect the set at `index` but no earlier set of the list. */
+/**
+ * The questions, and the level to choose, whose answers affect the set at `index` but no earlier set of the list. Before the
+ * first set, also the answers that no set for the car depends on, such as a rotor size with which its trim is not listed.
+ */
 export default function QuestionBeforeSet(props: {
   index: number;
   sets: readonly Product[];
@@ -17,7 +22,7 @@ export default function QuestionBeforeSet(props: {
   isLimited: boolean;
   query: CatalogueQuery;
 }) {
-  const { activeCar } = useShop();
+  const { t, activeCar } = useShop();
   const navigate = useNavigate();
   const { index, sets, fitResults, isLimited, query } = props;
   if (!activeCar) return null;
@@ -30,12 +35,23 @@ export default function QuestionBeforeSet(props: {
     (question) =>
       sets.findIndex((set, setIndex) => dependsOn(question, set, fitResults.fits[setIndex])) === index,
   );
+  const isJudged = fitResults.isLoaded && fitResults.car === activeCar;
+  const unusedAnswers = listAnswers(activeCar.answers).filter(
+    (answer) => !fitResults.questions.some(({ key }) => key === answer.key),
+  );
   const needsLevel = (fit: Fit) => fit.question === null && openQuestionOf(fit) !== null;
-  const isFirstToNeedLevel =
-    fitResults.isLoaded && fitResults.car === activeCar && fitResults.fits.findIndex(needsLevel) === index;
+  const isFirstToNeedLevel = isJudged && fitResults.fits.findIndex(needsLevel) === index;
   const level = isFirstToNeedLevel ? openQuestionOf(fitResults.fits[index]!) : null;
   return (
     <>
+      {index === 0 && isLimited && isJudged && unusedAnswers.length > 0 ? (
+        <section className="note-box grid dense fit-question">
+          <p>{t('question-unused', { vehicle: carLabel(activeCar, t) })}</p>
+          {unusedAnswers.map((answer) => (
+            <CarAnswer key={answer.key} car={activeCar} answer={answer} />
+          ))}
+        </section>
+      ) : null}
       {questions.map((question) => (
         <FitQuestion key={question.key} question={question} car={activeCar} />
       ))}
