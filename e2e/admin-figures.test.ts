@@ -31,6 +31,21 @@ test("the overview shows today's sales without any step, and links the net sales
   await expectAccessibleAtAllWidths(page, page.url());
 });
 
+test("today's net sales name the refunds of the day, if there are any", async ({ page }) => {
+  for (const refunds of [0, 1234.5]) {
+    await page.route('**/api/admin/overview**', async (route) => {
+      const reply = await (await route.fetch()).json();
+      for (const { figures } of reply.currencies) figures.refunds.today = refunds;
+      await route.fulfill({ json: reply });
+    });
+    await page.goto('/admin');
+    const tile = page.getByRole('region', { name: 'Today' });
+    await expect(tile).toContainText('before refunds');
+    await expect(tile.getByText('after refunds of C$1234.50')).toHaveCount(refunds === 0 ? 0 : 1);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('a click anywhere on a work queue of the overview opens its list', async ({ page, paidOrder }) => {
   await paidOrder();
   await page.goto('/admin');

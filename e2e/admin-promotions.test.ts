@@ -216,6 +216,7 @@ test('the figures of a promotion can be limited to a period, and are shown day b
   await page.getByLabel('Figures for').selectOption('Last month');
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&until=/);
   await expect(row, 'the list keeps its rows').not.toContainText('C$');
+  await expect(row.getByRole('cell').filter({ hasText: 'on all days' })).toHaveText(/^1on all days$/);
   await row.getByRole('rowheader').getByRole('link').click();
 
   const performance = page.getByRole('region', { name: 'Performance' });
@@ -225,7 +226,12 @@ test('the figures of a promotion can be limited to a period, and are shown day b
   await expect(chart, 'one day is no trend').toHaveCount(0);
   const period = performance.getByLabel('Figures for');
   await period.selectOption('Last month');
-  await expect(performance).toContainText('No paid orders with this code on these days.');
+  await expect(performance).toContainText(
+    /No paid orders with this code from \d{4}-\d\d-01 to \d{4}-\d\d-\d\d\./,
+  );
+  await expect(page).toHaveURL(/\/promotions\/\d+\?from=\d{4}-\d\d-01&until=/);
+  await page.reload();
+  await expect(period, 'a reload keeps the days').toHaveValue('last-month');
   await period.selectOption('Last 7 days');
   await expect(chart.getByRole('img', { name: /^C\$\d+\.\d\d from .+ Best day: / })).toBeVisible();
   await expectAccessible(page);
@@ -343,4 +349,16 @@ test('while the models of another make are loading, those of the previous make a
   await expect(models).toHaveText(['ALL']);
   send();
   await expect(models).not.toHaveText(['ALL']);
+});
+
+test('the audit log names a promotion by its code', async ({ page, api }) => {
+  const code = `NAMED${Date.now()}`;
+  const discount = { type: 'Percentage', level: 'Order', percentage: 10, price_off: 0 };
+  const days = { start_time: '2020-01-01', end_time: '2099-12-31' };
+  await api('POST /admin/promotions/new', { data: { code, description: 'named', ...discount, ...days } });
+  await page.goto(`/admin/audit?search=subject&keyword=${code}`);
+  const subject = page.getByRole('row').nth(1).getByRole('link');
+  await expect(subject).toHaveText(`Promotion ${code}`);
+  await subject.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
 });

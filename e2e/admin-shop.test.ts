@@ -231,6 +231,9 @@ test('saved settings count as saved even if they could not be loaded again', asy
   );
   const phone = page.getByLabel('Phone');
   const initial = await phone.inputValue();
+  await phone.fill('abc');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(phone).toHaveAccessibleDescription(/^Enter a phone number of 10 digits/);
   // The second save restores the phone number for other tests. It would be refused if it carried the older version.
   for (const number of ['416 555 0199', initial]) {
     await phone.fill(number);

@@ -9,6 +9,7 @@ export const refusals = {
   'quantity-invalid': 400,
   'address-invalid': 400,
   'email-invalid': 400,
+  'shop-phone-invalid': 400,
   'contact-invalid': 400,
   'saved-address-invalid': 400,
   'list-name-invalid': 400,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type Address,
+  isPhoneNumber,
   normaliseAddress,
   normaliseEmail,
   normalisePhone,
@@ -87,6 +88,13 @@ test('autofilled values are normalised', () => {
   for (const typed of ['M5H 1A', '10001', 'H3A 1A1 2']) expect(normaliseZip(typed, 'Canada')).toBe(typed);
   expect(normalisePhone('555-0123')).toBe('555-0123');
   expect(normalisePhone('+1 (416) 555-0123')).toBe('4165550123');
+  expect(['1-800-555-0142', '416 555 0100', 'abc', '555-0123', ''].map(isPhoneNumber)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(normaliseEmail(' Ada@Example.COM ')).toBe('ada@example.com');
   expect(normaliseAddress({ ...validAddress, company: ' ', city: ' Toronto ' })).toEqual(validAddress);
   const withControlCharacters = {

@@ -92,6 +92,9 @@ export function normaliseZip(zip: string, country: string): string {
   return ZIP_PATTERNS.get(country)?.test(tidied) ? tidied : zip;
 }
 
+/** True for a number that `normalisePhone` reduces to ten digits. */
+export const isPhoneNumber = (phone: string): boolean => PHONE.test(normalisePhone(phone));
+
 /** Reduces a number such as `+1 (416) 555-0123` to its ten digits. Returns an invalid number unchanged. */
 export function normalisePhone(phone: string): string {
   const digits = phone.replaceAll(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');

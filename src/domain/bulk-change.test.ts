@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import {
+  addWarnings,
   applyBulkChange,
   applyPriceRule,
   type BulkWarnings,
@@ -157,10 +158,7 @@ function countWarnings(change: ItemChange, items: Partial<SaleInput>[]): BulkWar
   const total = { ...NO_WARNINGS };
   for (const fields of items) {
     const before = { ...ITEM, ...fields };
-    const warnings = warningsAbout(change, { before, after: apply(change, before).after! }, TODAY);
-    total.ended_sales += warnings.ended_sales;
-    total.large_changes += warnings.large_changes;
-    total.dearer += warnings.dearer;
+    addWarnings(total, warningsAbout(change, { before, after: apply(change, before).after! }, TODAY));
   }
   return total;
 }
@@ -198,6 +196,17 @@ test('the size of a change is the larger of CAD and USD; a sale price is compare
     dearer: 2,
   });
   expect(countWarnings({ kind: 'price', rule: percent(5) }, [onSale])).toMatchObject({ dearer: 0 });
+});
+
+test('a change of prices counts the items that are on sale now, because they keep their sale price', () => {
+  const onSale = { is_sale: true, cad_sale_price: 100, usd_sale_price: 100 };
+  const items = [{}, onSale, { ...onSale, sale_start: TODAY }, { ...onSale, sale_start: '2026-11-21' }];
+  expect(countWarnings({ kind: 'price', rule: percent(5) }, items)).toEqual({
+    ...NO_WARNINGS,
+    kept_sales: 2,
+  });
+  const sale = { kind: 'sale', rule: percent(-5), sale_start: null, sale_end: null } as const;
+  expect(countWarnings(sale, items)).toMatchObject({ kept_sales: 0 });
 });
 
 test('a change of a price by more than 40% in either currency causes a warning', () => {

@@ -157,8 +157,15 @@ export interface BulkWarnings {
   large_changes: number;
   /** Items whose sale price would be above their current selling price, because they are on sale already. */
   dearer: number;
+  /** Items that are on sale and keep their sale price, so that shoppers pay the same after a change of the price. */
+  kept_sales: number;
 }
-export const NO_WARNINGS: BulkWarnings = { ended_sales: 0, large_changes: 0, dearer: 0 };
+export const NO_WARNINGS: BulkWarnings = { ended_sales: 0, large_changes: 0, dearer: 0, kept_sales: 0 };
+
+/** Adds the warnings about one item to the `total`. */
+export function addWarnings(total: BulkWarnings, warnings: BulkWarnings): void {
+  for (const name of Object.keys(total) as (keyof BulkWarnings)[]) total[name] += warnings[name];
+}
 
 /** The number of records that were changed since a bulk change, and the first few of them. */
 export interface NewerRecords {
@@ -216,6 +223,7 @@ export function warningsAbout(change: BulkChange, record: ChangedRecord, today: 
     ended_sales: Number(isSale && endsCurrentSale(from, to, today)),
     large_changes: Number(isLarge),
     dearer: Number(isSale && isDearer),
+    kept_sales: Number(change.kind === 'price' && isOnSale(from, today)),
   };
 }
 

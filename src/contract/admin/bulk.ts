@@ -60,6 +60,8 @@ const record = changeSummary.extend({
   large_changes: z.number().int(),
   /** In the preview: the number of items whose sale price would be above their current selling price. */
   dearer: z.number().int(),
+  /** In the preview: the number of items that are on sale and keep their sale price. */
+  kept_sales: z.number().int(),
   /** After a refused undo: the number of records that were changed since, and the first few of them. */
   newer: z
     .object({ count: z.number().int(), first: z.array(z.object({ key: z.string(), name: z.string() })) })

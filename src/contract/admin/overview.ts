@@ -159,6 +159,8 @@ export const overviewCalls = {
       auditEntry.extend({
         audit_id: z.number().int(),
         subject: z.string(),
+        /** The subject with a customer's email address or a promotion's code in place of the id; null if there is none. */
+        named_subject: z.string().nullable(),
         before: z.unknown(),
         after: z.unknown(),
         request_id: z.string().nullable(),

@@ -97,7 +97,13 @@ const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailT
 };
 export const ORDER_EMAIL_TOPICS = Object.keys(emailTemplates) as OrderEmailTopic[];
 
-type HeadingTopic = 'order-paid' | 'order-void' | 'order-cancelled' | 'order-shipped' | 'order-link';
+type HeadingTopic =
+  | 'order-paid'
+  | 'order-void'
+  | 'order-cancelled'
+  | 'order-shipped'
+  | 'shipment-corrected'
+  | 'order-link';
 
 function headingOf(topic: HeadingTopic, { t, order, shop }: TemplateParams) {
   return {
@@ -137,10 +143,11 @@ function shippedEmail(params: TemplateParams): EmailText | null {
   const url = trackingUrl(shipment, t.language);
   const trackingRows: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
   const openLines = lines.filter((line) => openUnits(line) > 0);
+  const name = payload.is_correction ? 'shipment-corrected' : 'order-shipped';
   return {
-    ...headingOf('order-shipped', params),
+    ...headingOf(name, params),
     blocks: [
-      t('email-order-shipped-body', { order: order.order_id, carrier }),
+      t(`email-${name}-body`, { order: order.order_id, carrier }),
       ...deliveryCallout(params, parcelDelivery(order, shipment, rules)),
       { kind: 'facts', rows: [[t('email-carrier'), carrier], ...trackingRows] },
       ...(url ? [{ kind: 'button' as const, label: t('email-track'), url }] : []),

@@ -21,8 +21,8 @@ export async function changeShipment(
     if (before.carrier === carrier && before.tracking_number === tracking_number) return ok({ after: null });
     const { shipment_id, is_emailed } = input;
     await updateShipment(tx, order.order_id, { ...parsed.value, shipment_id, now });
-    if (is_emailed)
-      await queueOrderEventEmail(tx, 'order-shipped', { order_id: order.order_id, shipment_id }, now);
+    const payload = { order_id: order.order_id, shipment_id, is_correction: true } as const;
+    if (is_emailed) await queueOrderEventEmail(tx, 'order-shipped', payload, now);
     return ok({ before, after: { status: order.status, carrier, tracking_number } });
   });
 }

@@ -81,6 +81,8 @@ export interface OrderEmailPayload {
   /** For `order-link`: the address that was entered. The email is sent only if it is that of the order. */
   email?: string;
   shipment_id?: string;
+  /** For `order-shipped`: set if the email is about a correction of the shipment. */
+  is_correction?: true;
   refund_id?: string;
 }
 
@@ -242,7 +244,7 @@ interface LoggedEmail {
   outbox_id: string;
   topic: EmailTopic;
   state: EmailState;
-  payload: { order_id?: string; message_id?: string; quote_number?: number };
+  payload: { order_id?: string; message_id?: string; quote_number?: number; is_correction?: true };
 }
 
 interface EmailProgress {

@@ -57,6 +57,7 @@ export interface OperationTables {
     ended_sales: Generated<number>;
     large_changes: Generated<number>;
     dearer: Generated<number>;
+    kept_sales: Generated<number>;
     selection: ColumnType<BulkSelection | null, string | undefined, null>;
     done: Generated<number>;
     keeps_newer: Generated<boolean>;

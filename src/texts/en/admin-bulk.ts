@@ -82,6 +82,11 @@ export default {
     one: '{count} item becomes more expensive: it is on sale now, at a lower price.',
     other: '{count} items become more expensive: they are on sale now, at lower prices.',
   },
+  'bulk-kept-sales': {
+    one: '{count} item is on sale and keeps its sale price, so shoppers pay the same until the sale ends.',
+    other:
+      '{count} items are on sale and keep their sale prices, so shoppers pay the same until the sale ends.',
+  },
   'bulk-records': 'Changed records',
   'bulk-records-shown': '{first}–{last} of {total}',
   'bulk-sort-key': 'By part number',

@@ -9,6 +9,7 @@ export default {
   'promotions-orders': { one: '{count} order', other: '{count} orders' },
   'promotions-refunds': '{amount} refunded',
   'promotions-used-of': '{used} of {max}',
+  'promotions-used-in-all': 'on all days',
   'promotions-sort-most-used': 'Most used',
   'promotions-sort-least-used': 'Least used',
   'promotions-sort-code': 'Code A-Z',
@@ -84,7 +85,9 @@ export default {
   'promotion-performance-help':
     'Paid orders with this code, from their invoices and credit notes. Without tax; net sales include shipping. Select the number of orders to see all of them, including unpaid ones.',
   'promotion-performance-none': 'No paid orders with this code yet.',
-  'promotion-performance-none-then': 'No paid orders with this code on these days.',
+  'promotion-performance-none-then': 'No paid orders with this code from {from} to {until}.',
+  'promotion-performance-none-from': 'No paid orders with this code since {from}.',
+  'promotion-performance-none-until': 'No paid orders with this code until {until}.',
   'promotion-performance-failed': 'The figures could not be loaded.',
   'promotion-performance-compare': 'Compare promotions',
   'promotion-figure-orders': 'Orders',

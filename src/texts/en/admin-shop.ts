@@ -12,6 +12,7 @@ export default {
     one: '{count} order, average {average} before refunds',
     other: '{count} orders, average {average} before refunds',
   },
+  'overview-today-refunds': 'after refunds of {amount}',
   'overview-figures': 'Sales figures',
   'overview-figures-help':
     'Every figure is the sum of invoices and credit notes issued on these days ({zone} time). Refunds count on the day of their credit note. Select a figure to see its documents.',
@@ -196,6 +197,7 @@ export default {
   'settings-in-language-help': 'If empty, the English text is shown.',
   'settings-address': 'Address',
   'settings-shop-phone': 'Phone',
+  'shop-phone-invalid': 'Enter a phone number of 10 digits, such as 416-555-0123, or leave the field empty.',
   'settings-hours': 'Business hours',
   'settings-return-terms': 'Return period and costs',
   'settings-return-days': 'Return period in days',

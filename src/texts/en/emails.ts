@@ -86,6 +86,10 @@ export default {
   'email-order-shipped-heading': 'Your parcel is on its way',
   'email-order-shipped-body': 'A shipment of your order {order} is on its way with {carrier}.',
   'email-order-shipped-rest': 'The rest of your order ships separately. We will email you when it does.',
+  'email-shipment-corrected-subject': '{shop}: correction to a shipment of order {order}',
+  'email-shipment-corrected-heading': 'Correction to your shipment',
+  'email-shipment-corrected-body':
+    'We have corrected the details of a shipment of your order {order}, which is with {carrier}. Use the details below instead of those in our earlier email.',
   'email-order-refunded-subject': '{shop}: {amount} refunded for order {order}',
   'email-order-refunded-heading': '{amount} refunded',
   'email-order-refunded-body':

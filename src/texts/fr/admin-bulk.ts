@@ -79,6 +79,11 @@ export default {
     one: '{count} article coûtera plus cher : il est déjà en solde, à un prix inférieur.',
     other: '{count} articles coûteront plus cher : ils sont déjà en solde, à des prix inférieurs.',
   },
+  'bulk-kept-sales': {
+    one: '{count} article est en solde et garde son prix soldé; le prix à payer ne change donc pas avant la fin du solde.',
+    other:
+      '{count} articles sont en solde et gardent leurs prix soldés; les prix à payer ne changent donc pas avant la fin du solde.',
+  },
   'bulk-records': 'Fiches modifiées',
   'bulk-records-shown': '{first} à {last} sur {total}',
   'bulk-sort-key': 'Par numéro',

@@ -8,6 +8,7 @@ export default {
   'promotions-orders': { one: '{count} commande', other: '{count} commandes' },
   'promotions-refunds': '{amount} remboursés',
   'promotions-used-of': '{used} sur {max}',
+  'promotions-used-in-all': 'tous les jours confondus',
   'promotions-sort-most-used': 'Les plus utilisées',
   'promotions-sort-least-used': 'Les moins utilisées',
   'promotions-sort-code': 'Code, de A à Z',
@@ -83,7 +84,9 @@ export default {
   'promotion-performance-help':
     'Commandes payées qui comportent ce code, d’après leurs factures et notes de crédit. Sans taxe; les ventes nettes comprennent la livraison. Sélectionnez le nombre de commandes pour les voir toutes, même celles qui ne sont pas payées.',
   'promotion-performance-none': 'Aucune commande avec ce code n’a encore été payée.',
-  'promotion-performance-none-then': 'Aucune commande avec ce code n’a été payée ces jours-là.',
+  'promotion-performance-none-then': 'Aucune commande avec ce code n’a été payée du {from} au {until}.',
+  'promotion-performance-none-from': 'Aucune commande avec ce code n’a été payée depuis le {from}.',
+  'promotion-performance-none-until': 'Aucune commande avec ce code n’a été payée jusqu’au {until}.',
   'promotion-performance-failed': 'Les chiffres n’ont pas pu être chargés.',
   'promotion-performance-compare': 'Comparer les promotions',
   'promotion-figure-orders': 'Commandes',

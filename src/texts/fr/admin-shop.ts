@@ -11,6 +11,7 @@ export default {
     one: '{count} commande, moyenne de {average} avant remboursements',
     other: '{count} commandes, moyenne de {average} avant remboursements',
   },
+  'overview-today-refunds': 'après {amount} de remboursements',
   'overview-figures': 'Chiffres de ventes',
   'overview-figures-help':
     'Chaque chiffre est la somme des factures et des notes de crédit émises ces jours-là (fuseau horaire {zone}). Les remboursements sont comptés le jour de leur note de crédit. Choisissez un chiffre pour voir ses documents.',
@@ -198,6 +199,8 @@ export default {
   'settings-in-language-help': 'Si ce champ est vide, le texte anglais s’affiche.',
   'settings-address': 'Adresse',
   'settings-shop-phone': 'Téléphone',
+  'shop-phone-invalid':
+    'Entrez un numéro de téléphone de 10 chiffres, par exemple 514-555-0123, ou laissez le champ vide.',
   'settings-hours': 'Heures d’ouverture',
   'settings-return-terms': 'Délai et frais de retour',
   'settings-return-days': 'Délai de retour en jours',

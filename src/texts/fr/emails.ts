@@ -91,6 +91,10 @@ export default {
   'email-order-shipped-body': 'Un envoi de votre commande {order} est en route avec {carrier}.',
   'email-order-shipped-rest':
     'Le reste de votre commande sera expédié séparément. Nous vous écrirons à ce moment-là.',
+  'email-shipment-corrected-subject': '{shop} : correction d’un envoi de la commande {order}',
+  'email-shipment-corrected-heading': 'Correction de votre envoi',
+  'email-shipment-corrected-body':
+    'Nous avons corrigé les détails d’un envoi de votre commande {order}, confié à {carrier}. Utilisez les détails ci-dessous plutôt que ceux de notre courriel précédent.',
   'email-order-refunded-subject': '{shop} : remboursement de {amount} pour la commande {order}',
   'email-order-refunded-heading': 'Remboursement de {amount}',
   'email-order-refunded-body':

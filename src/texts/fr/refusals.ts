@@ -97,7 +97,8 @@ export default {
   'invoice-not-yet': 'La facture sera disponible dès que la commande sera payée.',
   'order-changed-meanwhile':
     'Cette commande a changé depuis que vous l’avez ouverte. Vérifiez-la, puis réessayez.',
-  'order-ended': 'Cette commande est close et ne peut plus être modifiée.',
+  'order-ended':
+    'Cette commande est close : son état, ses articles et ses montants ne peuvent plus être modifiés.',
   'order-not-paid': 'Cette commande n’a pas été payée.',
   'order-already-paid': 'Cette commande a déjà été payée.',
   'order-already-waiting': 'Cette commande est déjà en attente d’expédition.',

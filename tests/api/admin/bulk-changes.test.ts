@@ -52,6 +52,7 @@ describeOnBothDatabases('bulk changes', (open) => {
       created_by: clerk.email,
       ended_sales: 0,
       large_changes: 0,
+      kept_sales: 1,
       rows: [
         { key: PARTS.rearOnSale },
         {

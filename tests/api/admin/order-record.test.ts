@@ -92,6 +92,20 @@ describeWithDatabase('the record of an order', (open) => {
       .where(sql<boolean>`payload->>'shipment_id' = ${shipment_id}`)
       .execute();
     expect(emails, 'one for the shipment, and one for the change with is_emailed').toHaveLength(2);
+    const log = await clerk.request('GET /admin/emails', {
+      query: { keyword: order_id, topic: 'order-shipped' },
+    });
+    expect(log.records.map((email) => email.is_correction)).toEqual([true, false]);
+    const subjects = await Promise.all(
+      log.records.map(async ({ outbox_id: id }) => {
+        const { content } = await clerk.request('GET /admin/emails/:id', { params: { id } });
+        return content!.subject.replace(/^.*: /, '');
+      }),
+    );
+    expect(subjects).toEqual([
+      `correction to a shipment of order ${order_id}`,
+      `order ${order_id} is on its way`,
+    ]);
     expect(record.shipments).toMatchObject([{ carrier: 'UPS', tracking_number: '1Z 999 RIGHT' }]);
     expect(record.timeline[0]).toMatchObject({
       action: 'shipment-changed',

@@ -62,6 +62,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       records.map(({ subject }) => subject),
       'the code finds the audit log of the promotion',
     ).toEqual([`promotion ${id}`, `promotion ${id}`]);
+    expect(records[0]!.named_subject).toBe('promotion Spring');
     const { record: seen } = created.body as Reply<'POST /admin/promotions/:id'>;
     const body = { last_modified_time: seen.last_modified_time };
     expect(

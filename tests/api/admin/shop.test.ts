@@ -91,6 +91,8 @@ describeWithDatabase('overview, tax rates, settings, saved views and the audit l
     expect(content).toMatchObject({ seller: { name: 'Brake & Co', tax_numbers: 'GST 123' } });
     const staleSave = await owner.call('POST /admin/settings', { body: { last_modified_time, data } });
     expect(staleSave).toMatchObject({ status: 409, body: { changes: [{ actor: owner.email }] } });
+    const phoneProblem = await owner.call('POST /admin/settings', { body: { data: { phone: 'abc' } } });
+    expect(phoneProblem).toMatchObject({ status: 400, body: { errors: [{ field: 'phone' }] } });
     const invalidData = { ...data, email: 'nowhere' };
     expect((await owner.call('POST /admin/settings', { body: { data: invalidData } })).status).toBe(400);
   });

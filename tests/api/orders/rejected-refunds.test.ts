@@ -224,7 +224,16 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(allowedCommands(cancelled)).toEqual(['refund']);
 
     const changes = { total_discount: 5 } as const;
-    expect(await saveOrder(owner, order_id, changes)).toMatchObject({ body: { reason: 'order-ended' } });
+    expect(await saveOrder(owner, order_id, changes)).toMatchObject({
+      body: {
+        reason: 'order-ended',
+        smessage: 'This order is closed: its status, items and amounts can no longer be changed.',
+      },
+    });
+    const name = { shipping_first_name: 'Grace' } as const;
+    expect(await saveOrder(owner, order_id, name), 'its addresses can be changed').toMatchObject({
+      status: 200,
+    });
     expect(await refund(order_id, REFUND_OF_ONE_UNIT)).toMatchObject({
       status: 409,
       body: { reason: 'refund-amount-only' },

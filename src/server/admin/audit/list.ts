@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { isPlaceholderEmail } from '#domain/address.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import { storedSubject } from '#texts/audit-words.ts';
 import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
 
@@ -72,3 +74,20 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   // The audit log only grows, so its rows are counted only up to a limit.
   isCountedFully: () => false,
 };
+
+/** The subjects that contain the id of a customer or promotion, with the email address or code that staff know it by. */
+export async function nameSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  const customers = subjects.flatMap(
+    (subject) => /^(?:customer|account) ([\da-f-]{36})$/.exec(subject)?.[1] ?? [],
+  );
+  const promotions = subjects.flatMap((subject) => /^promotion (\d{1,9})$/.exec(subject)?.[1] ?? []);
+  if (customers.length + promotions.length === 0) return new Map();
+  const { rows } = await sql<{ subject: string; named: string }>`
+    select kind || customer_id as subject, kind || email as named
+    from account, unnest(array['customer ', 'account ']) kind where customer_id = any(${customers}::uuid[])
+    union all select 'promotion ' || id, 'promotion ' || code from promotion where id = any(${promotions}::int[])
+    `.execute(db);
+  return new Map(
+    rows.filter(({ named }) => !isPlaceholderEmail(named)).map((row) => [row.subject, row.named]),
+  );
+}

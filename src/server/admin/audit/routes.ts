@@ -5,7 +5,7 @@ import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { type AuditRow, findAlteredEntry } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { auditList } from './list.ts';
+import { auditList, nameSubjects } from './list.ts';
 
 /** Each view verifies this many of the newest entries; `npm run admin -- verify` verifies the whole log. */
 const MAX_CHECKED_LINKS = 1000;
@@ -25,9 +25,17 @@ export function auditRoutes(on: RegisterHandler) {
   on('GET /admin/audit/export', (context) => exportList(context, 'audit', auditList, (rows) => rows, EXPORT));
 
   on('GET /admin/audit', async ({ db, query }) => {
-    const page = await readListPage(db, auditList, query, (rows) =>
-      rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    );
+    const page = await readListPage(db, auditList, query, async (rows) => {
+      const named = await nameSubjects(
+        db,
+        rows.map(({ subject }) => subject),
+      );
+      return rows.map(({ at, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        named_subject: named.get(row.subject) ?? null,
+      }));
+    });
     return ok({ ...page, broken_at: await findAlteredEntry(db, MAX_CHECKED_LINKS) });
   });
 }

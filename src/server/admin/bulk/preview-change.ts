@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { parseListQuery } from '#domain/admin-lists.ts';
 import {
+  addWarnings,
   applyBulkChange,
   type BulkChange,
   type BulkList,
@@ -44,10 +45,7 @@ export const previewChange = (
             after,
             size: changeSize(change, { before, after }, today),
           });
-          const { ended_sales, large_changes, dearer } = warningsAbout(change, { before, after }, today);
-          warnings.ended_sales += ended_sales;
-          warnings.large_changes += large_changes;
-          warnings.dearer += dearer;
+          addWarnings(warnings, warningsAbout(change, { before, after }, today));
         } else {
           // The examples name items by part number, customers by email address.
           countSkipped(skipped, skip, list === 'items' ? key : name);

@@ -32,6 +32,7 @@ const BULK_COLUMNS = [
   'ended_sales',
   'large_changes',
   'dearer',
+  'kept_sales',
   'done',
   'keeps_newer',
   'kept',

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import { validateEmail } from '#domain/address.ts';
+import { isPhoneNumber, validateEmail } from '#domain/address.ts';
 import type { DeliveryRules } from '#domain/delivery.ts';
 import { deliveryFields, findDeliveryProblems } from '#domain/delivery-input.ts';
 import { toCents, toDecimals } from '#domain/money.ts';
@@ -92,6 +92,8 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
     const { db, settings, t } = context;
     const { delivery, ...data } = context.body.data;
     if (data.email !== undefined && validateEmail(data.email)) return refused('email-invalid');
+    if (data.phone?.trim() && !isPhoneNumber(data.phone))
+      return refuseProblems([{ field: 'phone', problem: 'shop-phone-invalid' }], t)!;
     const invalid = delivery && refuseProblems(findDeliveryProblems(delivery), t);
     if (invalid) return invalid;
     const saved = await changeRecord(context, SHOP_SUBJECT, lockShopSetting, async (tx, row) => {

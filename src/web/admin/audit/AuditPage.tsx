@@ -37,12 +37,18 @@ function Actor({ entry: { actor, role } }: { entry: Entry }) {
   );
 }
 
-/** The subject of an entry, with a link to its page if it has one. A UUID is shortened, and shown in full on hover. */
-function Subject({ subject }: { subject: string }) {
+/**
+ * The subject of an entry, with a link to its page if it has one. Customers are named by email address and promotions
+ * by code. A UUID is shortened. On hover, the subject is shown with its full id.
+ */
+function Subject({ entry: { subject, named_subject } }: { entry: Entry }) {
   const { language } = useAdmin();
   const to = subjectPath(subject);
   const subjectName = auditSubject(language, subject);
-  const name = <span title={subjectName}>{subjectName.replace(UUID_REST, '…')}</span>;
+  const shownName = auditSubject(language, named_subject ?? subject).replace(UUID_REST, '…');
+  const name = (
+    <span title={subjectName}>{named_subject ? <BreakableEmail text={shownName} /> : shownName}</span>
+  );
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
@@ -73,7 +79,7 @@ export const { loader, Component } = listRoute<'audit'>({
     subject: {
       title: 'audit-column-subject',
       isText: true,
-      cell: (entry) => <Subject subject={entry.subject} />,
+      cell: (entry) => <Subject entry={entry} />,
     },
     change: { title: 'field-change', cell: (entry) => <Changes {...entry} /> },
   },

@@ -125,13 +125,14 @@ function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
 
 function Warnings({ record }: { record: BulkRecord }) {
   const { t, language } = useAdmin();
-  const { change, dearer, ended_sales, large_changes, state } = record;
+  const { change, dearer, ended_sales, kept_sales, large_changes, state } = record;
   if (state !== 'ready') return null;
   const percent = formatNumber(100 * LARGE_PRICE_CHANGE, { language });
   const day = change.kind === 'sale' && change.sale_start;
   const largeChangesText = change.kind === 'sale' ? 'bulk-large-sales' : 'bulk-large-prices';
   const warnings = [
     dearer > 0 && t('bulk-dearer', { count: dearer }),
+    kept_sales > 0 && t('bulk-kept-sales', { count: kept_sales }),
     ended_sales > 0 && day && t('bulk-ends-sales', { count: ended_sales, day }),
     large_changes > 0 && t(largeChangesText, { count: large_changes, percent }),
   ];

@@ -34,10 +34,15 @@ export function SalesToday({ sales, today }: { sales: Sales[]; today: string }) 
           label={t('overview-today-of', { day: today, currency: currencyCode(currency) })}
           value={formatAmount(figures.net_sales.today, currency, t)}
           to={sectionPath('documents', { currency, from: today, until: today })}
-          note={t('overview-today-orders', {
-            count: figures.orders.today,
-            average: formatAmount(figures.average_order.today, currency, t),
-          })}
+          notes={[
+            t('overview-today-orders', {
+              count: figures.orders.today,
+              average: formatAmount(figures.average_order.today, currency, t),
+            }),
+            ...(figures.refunds.today === 0
+              ? []
+              : [t('overview-today-refunds', { amount: formatAmount(figures.refunds.today, currency, t) })]),
+          ]}
         />
       ))}
     </section>

@@ -31,9 +31,15 @@ export function WorkQueues({ queues }: { queues: Overview['queues'] }) {
 }
 
 /** A figure that links to the list of the records it counts or adds up; emphasised if it `isDue`. */
-export function Stat(props: { label: string; value: string; to: string; note?: string; isDue?: boolean }) {
+export function Stat(props: {
+  label: string;
+  value: string;
+  to: string;
+  notes?: readonly string[];
+  isDue?: boolean;
+}) {
   const { t } = useAdmin();
-  const { label, value, to, note, isDue } = props;
+  const { label, value, to, notes = [], isDue } = props;
   return (
     <div className="panel left-bar stat" data-due={isDue}>
       <p className="quiet">{label}</p>
@@ -42,7 +48,11 @@ export function Stat(props: { label: string; value: string; to: string; note?: s
           <span className="stat-now">{value}</span>
         </Link>
       </p>
-      {note ? <p className="quiet">{note}</p> : null}
+      {notes.map((note) => (
+        <p key={note} className="quiet">
+          {note}
+        </p>
+      ))}
     </div>
   );
 }

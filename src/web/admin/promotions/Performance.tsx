@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { currencyCode } from '#domain/money.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
@@ -10,12 +11,22 @@ import { DayFilter, type Days } from '../list/DayFilter.tsx';
 import { promotionOrdersPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Promotion } from './promotion-draft.ts';
-import { FIGURES, type Figure, formatFigure } from './promotion-parts.tsx';
+import { FIGURES, type Figure, formatFigure, useFigureDays } from './promotion-parts.tsx';
+
+const daysQuery = ({ from, until }: Days) => ({ ...(from ? { from } : {}), ...(until ? { until } : {}) });
+
+/** States that there are no paid orders on these days. */
+function noneText({ from, until }: Days, t: Translate): string {
+  if (from && until) return t('promotion-performance-none-then', { from, until });
+  if (from) return t('promotion-performance-none-from', { from });
+  return until ? t('promotion-performance-none-until', { until }) : t('promotion-performance-none');
+}
 
 /** Figures of the orders that were placed with a promotion in a period, in each currency, with a chart of their sales. */
 export function Performance({ promotion: { id, code } }: { promotion: Promotion }) {
   const { t, api } = useAdmin();
-  const [days, setDays] = useState<Days>({});
+  const days = useFigureDays();
+  const [, setParams] = useSearchParams();
   const { data, hasFailed, retry } = useFetched(JSON.stringify([id, days]), () =>
     api('GET /admin/promotions/:id/performance', { params: { id }, query: days }),
   );
@@ -27,14 +38,14 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
       <Panel title={t('promotion-performance')}>
         <p className="quiet">{t('promotion-performance-help')}</p>
         <div className="row">
-          <DayFilter label={t('promotions-period')} days={days} onChange={setDays} />
+          <DayFilter
+            label={t('promotions-period')}
+            days={days}
+            onChange={(next) => setParams(daysQuery(next), { replace: true, preventScrollReset: true })}
+          />
         </div>
         {hasFailed ? <RetryAlert text={t('promotion-performance-failed')} onRetry={retry} /> : null}
-        {currencies.length === 0 && !hasFailed ? (
-          <p className="quiet">
-            {t(days.from || days.until ? 'promotion-performance-none-then' : 'promotion-performance-none')}
-          </p>
-        ) : null}
+        {currencies.length === 0 && !hasFailed ? <p className="quiet">{noneText(days, t)}</p> : null}
         {currencies.length > 0 ? (
           <Table
             caption={t('promotion-performance')}

@@ -1,9 +1,12 @@
+import { useSearchParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
+import { isDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import type { TextId, Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import type { Days } from '../list/DayFilter.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { promotionOrdersPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -25,15 +28,34 @@ export function PromotionState({ state }: { state: State }) {
   return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
 }
 
-/** The number of uses, as a link to the orders once there are any. */
+/** The days in the URL to which the figures of promotions are limited. */
+export function useFigureDays(): Days {
+  const [params] = useSearchParams();
+  const day = (name: 'from' | 'until') => {
+    const value = params.get(name);
+    return value !== null && isDay(value) ? { [name]: value } : {};
+  };
+  return { ...day('from'), ...day('until') };
+}
+
+/**
+ * The number of uses, as a link to the orders once there are any. It counts the orders of all days, and says so next to
+ * figures that are limited to a period.
+ */
 export function UsedTimes({
   promotion: { code, used_times: used, max_uses: max },
 }: {
   promotion: Pick<Row<'promotions'>, 'code' | 'used_times' | 'max_uses'>;
 }) {
   const { t } = useAdmin();
+  const { from, until } = useFigureDays();
   const text = max === null ? used : t('promotions-used-of', { used, max });
-  return used === 0 ? text : <Link to={promotionOrdersPath(code)}>{text}</Link>;
+  return (
+    <>
+      {used === 0 ? text : <Link to={promotionOrdersPath(code)}>{text}</Link>}
+      {from || until ? <small className="subtext">{t('promotions-used-in-all')}</small> : null}
+    </>
+  );
 }
 
 export const FIGURES = [

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { validateEmail } from '#domain/address.ts';
+import { isPhoneNumber, validateEmail } from '#domain/address.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
 import { RETURN_DAYS } from '#domain/returns.ts';
 import { SHOP_TEXT_LIMITS, type ShopText } from '#domain/shop-texts.ts';
@@ -75,6 +75,7 @@ export function Component() {
         findBrokenRules([
           [draft.name.trim() === '', 'name', 'field-missing'],
           [validateEmail(draft.email.trim()) !== null, 'email', 'email-invalid'],
+          [draft.phone.trim() !== '' && !isPhoneNumber(draft.phone), 'phone', 'shop-phone-invalid'],
           [!isLowStockThreshold(draft.low_stock_at), 'low_stock_at', 'settings-low-stock-invalid'],
           [!RETURN_DAYS.test(draft.return_days), 'return_days', 'settings-return-days-invalid'],
           ...REFUND_LIMITS.map(([name]) => {
