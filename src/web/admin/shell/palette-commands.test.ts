@@ -1,3 +1,4 @@
+import '#texts/all.ts';
 import { expect, test } from 'vitest';
 import type { Language } from '#domain/languages.ts';
 import { hasPermission, type StaffRole } from '#domain/staff-roles.ts';
@@ -33,6 +34,14 @@ test('the palette offers only what the role may open', () => {
     expect(pathsFor(keyword, 'en', 'support'), keyword).toEqual([]);
   expect(pathsFor('add staff', 'en', 'read-only')).toEqual([]);
   expect(pathsFor('coupon', 'en', 'support')).toEqual(['/admin/promotions']);
+});
+
+test('a page is shown with the section that it belongs to', () => {
+  const found = paletteCommands('returns', translator('en'), () => true).flatMap(({ options }) => options);
+  expect(found.map(({ label, detail }) => [label, detail])).toEqual([
+    ['Return terms and refund limits', 'Shop settings'],
+    ['Returns and refunds', 'Content'],
+  ]);
 });
 
 test('other words match at the beginning of a word only', () => {

@@ -32,6 +32,8 @@ interface PageEntry {
   title: PlainTextId;
   /** Other words for the page. */
   words?: PlainTextId;
+  /** The section that the page belongs to; the staff member's own account belongs to none. */
+  section?: PlainTextId;
   permission: Permission;
   to: string;
 }
@@ -41,66 +43,77 @@ const PAGES: readonly PageEntry[] = [
   {
     title: 'palette-pick-list',
     words: 'palette-words-pick-list',
+    section: 'section-orders',
     permission: 'orders.see',
     to: QUEUE_LISTS['to-ship'].path,
   },
   {
     title: 'settings-delivery',
     words: 'palette-words-delivery',
+    section: 'section-settings',
     permission: 'settings.see',
     to: recordPath('settings', 'delivery'),
   },
   {
     title: 'settings-details',
     words: 'palette-words-shop-details',
+    section: 'section-settings',
     permission: 'settings.see',
     to: `${sectionPath('settings')}#section-details`,
   },
   {
     title: 'palette-returns',
     words: 'palette-words-returns',
+    section: 'section-settings',
     permission: 'settings.see',
     to: `${sectionPath('settings')}#section-returns`,
   },
   {
     title: 'field-low-stock',
     words: 'palette-words-low-stock',
+    section: 'section-settings',
     permission: 'settings.see',
     to: `${sectionPath('settings')}#section-stock`,
   },
   {
     title: 'content-kind-announcement',
     words: 'palette-words-announcement',
+    section: 'section-content',
     permission: 'settings.see',
     to: recordPath('content', 'announcement'),
   },
   {
     title: 'content-kind-slide',
     words: 'palette-words-slides',
+    section: 'section-content',
     permission: 'settings.see',
     to: `${sectionPath('content')}#section-slide`,
   },
   ...CONTENT_PAGES.map((page) => ({
     title: `content-${page}` as const,
     words: page === 'shipping' ? ('palette-words-shipping' as const) : ('palette-words-policy' as const),
+    section: 'section-content' as const,
     permission: 'settings.see' as const,
     to: recordPath('content', `policy-${page}`),
   })),
   {
     title: 'content-kind-article',
     words: 'palette-words-articles',
+    section: 'section-content',
     permission: 'settings.see',
     to: `${sectionPath('content')}#section-article`,
   },
   {
     title: 'palette-email-texts',
     words: 'palette-words-email-texts',
+    section: 'section-content',
     permission: 'settings.see',
     to: `${sectionPath('content')}#section-email`,
   },
   {
     title: 'staff-add',
     words: 'palette-words-add-staff',
+    section: 'section-staff',
     permission: 'staff.manage',
     to: sectionPath('staff'),
   },
@@ -138,8 +151,9 @@ export function paletteCommands(
       keys: `g ${section.key}`,
     };
   });
-  const pages = PAGES.filter((page) => can(page.permission)).map(({ title, words, to }) => ({
+  const pages = PAGES.filter((page) => can(page.permission)).map(({ title, words, section, to }) => ({
     label: t(title),
+    detail: section ? t(section) : '',
     words: words ? t(words) : '',
     to,
   }));
