@@ -320,3 +320,22 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await page.keyboard.type('qwxzt');
   await expect(statusWith(palette, 'No results found.')).toBeVisible();
 });
+
+test('the quick search opens a part of the settings by another word, and all orders of a guest', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder({ shipping_first_name: 'Zelda', shipping_last_name: 'Quicksearch' });
+  await page.goto('/admin/items');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('refund lim');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/settings#section-returns');
+  await expect(page.getByRole('heading', { name: 'Returns and refunds' })).toBeInViewport();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('quicksearch');
+  const guests = page.getByRole('group', { name: 'Customers' });
+  await guests.getByRole('option', { name: 'Orders: all results' }).click();
+  await expect(page).toHaveURL('/admin/orders?search=any&keyword=quicksearch');
+  await expect(page.getByRole('link', { name: order })).toBeVisible();
+});

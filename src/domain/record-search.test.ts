@@ -5,6 +5,7 @@ import {
   excerptAround,
   searchTermsOf,
   spellings,
+  startsWords,
   termPattern,
 } from './record-search.ts';
 
@@ -63,4 +64,15 @@ test('an excerpt shows the first term found in a text with the words around it',
   expect(excerptAround('Order 7K3M9-Q2A4T?', '7K3M9Q2A4T'), 'number without its hyphen').toBe(
     'Order 7K3M9-Q2A4T?',
   );
+});
+
+test.each([
+  ['ship rat', true],
+  ['Délai d’exp', true],
+  ["delais d'expedition", true],
+  ['cut off', true],
+  ['ipping', false],
+  ['rates coupon', false],
+])('%s begins words of the text: %s', (keyword, isMatch) => {
+  expect(startsWords('Shipping rates cut-off Délais d’expédition', keyword)).toBe(isMatch);
 });

@@ -51,6 +51,17 @@ export function containsTerms(text: string, keyword: string): boolean {
   return searchTermsOf(keyword).every((term) => spellings(term).some((each) => form.includes(each)));
 }
 
+const wordsOf = (text: string): string[] =>
+  searchForm(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** True if every word of the keyword is the beginning of a word of the text. */
+export function startsWords(text: string, keyword: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(keyword).every((start) => words.some((word) => word.startsWith(start)));
+}
+
 const EXCERPT_LENGTH = 80;
 
 /** The part of a text around the first place that matches a term of the keyword, on one line; null without a match. */

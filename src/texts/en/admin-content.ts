@@ -1,9 +1,6 @@
 /** Texts of the content section of the back office. */
 export default {
-  'content-kind-announcement': 'Announcement bar',
-  'content-kind-slide': 'Home page slides',
   'content-kind-policy': 'Policies and pages',
-  'content-kind-article': 'Questions and answers',
   'content-kind-email': 'Emails',
   'content-entry-announcement': 'Announcement bar',
   'content-entry-slide-1': 'Slide 1',

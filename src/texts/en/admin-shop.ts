@@ -190,7 +190,6 @@ export default {
   'tax-day-missing': 'Choose the first day of the new rate.',
   'tax-withdraw': 'Withdraw',
   'tax-withdraw-of': 'Withdraw {component} for {province} from {day}',
-  'settings-details': 'Shop details',
   'settings-details-help':
     'Shown on invoices, emails and pages; empty fields are left out. Issued invoices do not change.',
   'settings-tagline': 'Tagline',
@@ -212,7 +211,6 @@ export default {
     'The most that one person may refund on an order. A larger refund needs someone else’s approval. 0 means no limit.',
   'settings-refund-limit-invalid': 'Enter an amount from 0 to 1,000,000.',
   'settings-low-stock-invalid': 'Enter a whole number from 0 to 10,000.',
-  'settings-delivery': 'Delivery times',
   'settings-delivery-of': 'Delivery times, {country}',
   'settings-delivery-help':
     'Business days from dispatch to delivery. The rule with the longest matching postal prefix applies; a rule without a prefix covers the rest of the country.',
@@ -239,7 +237,6 @@ export default {
   'staff-enrolled': 'Set up',
   'staff-not-enrolled': 'Not set up',
   'staff-never': 'Never',
-  'staff-add': 'Add staff member',
   'staff-password-copy': 'Copy password',
   'staff-password-copied': 'The password was copied.',
   'staff-password': 'Initial password for {email}, valid for {hours} hours:',

@@ -1,8 +1,5 @@
 export default {
-  'content-kind-announcement': 'Bandeau d’annonce',
-  'content-kind-slide': 'Diapositives de la page d’accueil',
   'content-kind-policy': 'Politiques et pages',
-  'content-kind-article': 'Questions et réponses',
   'content-kind-email': 'Courriels',
   'content-entry-announcement': 'Bandeau d’annonce',
   'content-entry-slide-1': 'Diapositive 1',

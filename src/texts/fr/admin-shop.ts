@@ -192,7 +192,6 @@ export default {
   'tax-day-missing': 'Choisissez le premier jour du nouveau taux.',
   'tax-withdraw': 'Retirer',
   'tax-withdraw-of': 'Retirer {component}, {province}, à partir du {day}',
-  'settings-details': 'Renseignements de la boutique',
   'settings-details-help':
     'Figurent sur les factures, les courriels et les pages; un champ vide est omis. Les factures émises ne changent pas.',
   'settings-tagline': 'Slogan',
@@ -216,7 +215,6 @@ export default {
     'Montant maximal qu’une personne peut rembourser sur une commande. Au-delà, quelqu’un d’autre doit approuver le remboursement. 0 : sans limite.',
   'settings-refund-limit-invalid': 'Entrez un montant de 0 à 1 000 000.',
   'settings-low-stock-invalid': 'Entrez un nombre entier de 0 à 10 000.',
-  'settings-delivery': 'Délais de livraison',
   'settings-delivery-of': 'Délais de livraison, {country}',
   'settings-delivery-help':
     'Jours ouvrables de l’expédition à la livraison. Le préfixe postal le plus long qui correspond s’applique; une règle sans préfixe vaut pour le reste du pays.',
@@ -243,7 +241,6 @@ export default {
   'staff-enrolled': 'Configuré',
   'staff-not-enrolled': 'Non configuré',
   'staff-never': 'Jamais',
-  'staff-add': 'Ajouter un membre du personnel',
   'staff-password-copy': 'Copier le mot de passe',
   'staff-password-copied': 'Le mot de passe a été copié.',
   'staff-password': 'Mot de passe initial de {email}, valable {hours} heures :',

@@ -1,18 +1,10 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { WORK_QUEUES } from '#domain/work-queues.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import {
-  CREATE_PERMISSIONS,
-  type CreateSection,
-  QUEUE_LISTS,
-  recordPath,
-  sectionPath,
-  signInPath,
-} from '../paths.ts';
+import { signInPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
-import { SECTIONS } from '../sections.ts';
 import { pageActions } from './page-actions.ts';
+import { matchesOption, paletteCommands } from './palette-commands.ts';
 import { areShortcutsEnabled, useKeyDown } from './shortcuts.ts';
 import { type PaletteGroup, type PaletteOption, useFind } from './use-find.ts';
 
@@ -36,25 +28,12 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const keyword = text.trim();
   const found = useFind(keyword);
 
-  const containsText = ({ label }: PaletteOption) => label.toLowerCase().includes(keyword.toLowerCase());
-  const actions = pageActions();
-  const sections = SECTIONS.filter((section) => can(section.permission)).map((section) => ({
-    label: t(section.title),
-    to: sectionPath(section.path),
-    keys: `g ${section.key}`,
-  }));
-  const queues = WORK_QUEUES.filter((queue) => can(QUEUE_LISTS[queue].permission)).map((queue) => ({
-    label: t(`queue-${queue}`),
-    to: QUEUE_LISTS[queue].path,
-  }));
-  const newRecords = (Object.keys(CREATE_PERMISSIONS) as CreateSection[])
-    .filter((section) => can(CREATE_PERMISSIONS[section]))
-    .map((section) => ({ label: t(`palette-new-${section}`), to: recordPath(section, 'new') }));
   const commands: PaletteGroup[] = [
-    { title: t('palette-actions'), options: actions.filter(containsText) },
-    { title: t('palette-new'), options: newRecords.filter(containsText) },
-    { title: t('overview-queues'), options: queues.filter(containsText) },
-    { title: t('record-sections'), options: sections.filter(containsText) },
+    {
+      title: t('palette-actions'),
+      options: pageActions().filter((action) => matchesOption(action, keyword)),
+    },
+    ...paletteCommands(keyword, t, can),
   ].filter(({ options }) => options.length > 0);
   const groups = [...commands, ...found.groups.filter(({ options }) => options.length > 0)];
   /** True if no result that is still loading can become the first option. */

@@ -12,6 +12,8 @@ export interface PaletteOption {
   label: string;
   /** Further facts that distinguish the record from similar ones. */
   detail?: string;
+  /** Other words by which the option is found; not shown. */
+  words?: string;
   /** The shortcut that does the same. */
   keys?: string;
   /** The page to open; without one, `run` is called. */
@@ -42,22 +44,23 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isCurrent = (found.isCurrent && key === text) || found.hasFailed;
   if (!data) return { groups: [], isCurrent };
 
+  type ListSection = 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions';
   /** A group of results, followed by a link to the list of all matching records; empty without results. */
   const group = (
-    section: 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions',
+    section: ListSection,
     results: FoundOption[],
+    listSection: ListSection = section,
   ): PaletteGroup => {
-    const title = t(`section-${section}`);
     const options = results.map(({ reason = '', ...option }) =>
       containsTerms(`${option.label} ${option.detail}`, text)
         ? option
         : { ...option, detail: joinFacts(option.detail, reason) },
     );
     const showAll = {
-      label: t('palette-all', { section: title, text }),
-      to: sectionPath(section, { search: 'any', keyword: text }),
+      label: t('palette-all', { section: t(`section-${listSection}`), text }),
+      to: sectionPath(listSection, { search: 'any', keyword: text }),
     };
-    return { title, options: options.length > 0 ? [...options, showAll] : [] };
+    return { title: t(`section-${section}`), options: options.length > 0 ? [...options, showAll] : [] };
   };
   // Items come first if the text is the beginning of a part number. Otherwise orders do.
   const partNumber = normalisePartNumber(text);
@@ -120,6 +123,8 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
           ? recordPath('customers', customer_id)
           : sectionPath('orders', { search: 'any', keyword: email }),
       })),
+      // Guests are not in the list of customers, but their orders are in that of orders.
+      data.customers.every(({ customer_id }) => customer_id === null) ? 'orders' : 'customers',
     ),
     ...(isPartNumber ? [] : [items]),
     group(
