@@ -192,7 +192,7 @@ test('pages in both halves of a list contain the right rows', async () => {
 });
 
 test('every page of a frequent keyword and of a rare one contains the right rows', async () => {
-  for (const keyword of ['ESD-10' /* frequent */, 'toronto' /* in every order */, 'c77' /* rare */]) {
+  for (const keyword of ['ESD-10' /* frequent */, 'c77' /* rare */]) {
     const { rows: all } = await sql<{ order_id: string }>`
       select order_id from orders where search_text like ${`%${keyword.toLowerCase()}%`}
       order by created_at desc, order_id desc`.execute(database.db);
