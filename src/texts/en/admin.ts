@@ -176,7 +176,7 @@ export default {
   'palette-words-email-texts': 'email templates content',
   'palette-words-add-staff': 'new create invite employees users team roles permissions',
   'palette-words-own-account': 'my profile password sessions language theme dark',
-  'palette-match-order': 'match in a name, company, address, phone, part or tracking number',
+  'palette-match-order': 'match in a name, company, phone, part or tracking number',
   'palette-match-part': 'by part number',
   'palette-match-customer': 'match in a name, company or phone number',
   'palette-excerpt': '“{excerpt}”',

@@ -15,8 +15,6 @@ export default {
   'question-no': 'No',
   'question-other': 'Another size',
   'question-change': 'Change {answer}',
-  'question-unused':
-    'For your {vehicle}, our catalogue does not have this choice, so your answer was not used. Check the trim, and compare your answer with the set before you order.',
   'question-how': 'How to find out',
   'question-how-measure':
     'With the wheel off and the car on stands, measure straight across the rotor from edge to edge, level with its centre. The hat (the raised centre) sticks out: hold the tape or a ruler straight in front of it, without bending it, and sight both edges.',

@@ -188,8 +188,7 @@ export default {
   'palette-words-email-texts': 'modèles gabarits contenu',
   'palette-words-add-staff': 'nouveau créer inviter employés utilisateurs équipe rôles permissions',
   'palette-words-own-account': 'mon profil mot de passe sessions langue thème sombre',
-  'palette-match-order':
-    'trouvé dans un nom, une entreprise, une adresse ou un numéro de téléphone, de pièce ou de suivi',
+  'palette-match-order': 'trouvé dans un nom, une entreprise ou un numéro de téléphone, de pièce ou de suivi',
   'palette-match-part': 'par numéro de pièce',
   'palette-match-customer': 'trouvé dans un nom, une entreprise ou un numéro de téléphone',
   'palette-excerpt': '« {excerpt} »',

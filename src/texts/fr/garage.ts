@@ -14,8 +14,6 @@ export default {
   'question-no': 'Non',
   'question-other': 'Autre',
   'question-change': 'Changer : {answer}',
-  'question-unused':
-    'Pour votre {vehicle}, notre catalogue ne prévoit pas ce choix; votre réponse n’a donc pas été utilisée. Vérifiez la version, et comparez votre réponse avec l’ensemble avant de commander.',
   'question-how': 'Comment le savoir',
   'question-how-measure':
     'Roue enlevée et véhicule sur chandelles, mesurez en ligne droite d’un bord à l’autre du disque, à la hauteur du centre. Le bol (le centre surélevé du disque) dépasse : tenez le ruban ou une règle bien droit devant lui, sans le plier, et visez les deux bords.',
