@@ -68,8 +68,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
           </p>
           {noMatch && query.keyword !== '' && can(noMatch.permission) ? (
             <p>
-              {t(noMatch.help)}{' '}
-              <Link to={noMatch.path(query.keyword)}>{t(noMatch.link)}</Link>
+              {t(noMatch.help)} <Link to={noMatch.path(query.keyword)}>{t(noMatch.link)}</Link>
             </p>
           ) : null}
         </div>
