@@ -320,6 +320,69 @@ test('order items and invoices do not scroll sideways at 1000 px, even with long
   }
 });
 
+test('customers fit the screen at 1440 px; columns hidden by default can be shown, and stay shown', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail('wide');
+  await createRemoteShopper(() => shop.url).request('POST /user/register', {
+    body: { email, password: PASSWORD },
+  });
+  const long = {
+    email: 'alexandrina.featherstonehaugh@northern-brake-parts.example.com',
+    first_name: 'Alexandrina',
+    last_name: 'Featherstonehaugh',
+    order_count: 112,
+    net_sales: { ca: 1234567.89, us: 1234567.89 },
+    last_order_time: '2026-09-30T12:00:00Z',
+    percentage: 12.5,
+    total_credit: 1250,
+  };
+  await page.route(/\/api\/admin\/customers(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const { records, ...reply } = await response.json();
+    const longRecords = records.map((each: object) => ({ ...each, ...long }));
+    await route.fulfill({ response, json: { ...reply, records: longRecords } });
+  });
+  await page.goto(`/admin/customers?search=email&keyword=${email}`);
+  const table = page.locator('.table-region');
+  await expect(table).toContainText(long.email);
+  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  await expect(page.getByRole('columnheader', { name: 'Percentage' })).toBeVisible();
+  const id = page.getByRole('columnheader', { name: 'Customer ID' });
+  await expect(id).toHaveCount(0);
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('link', { name: 'Show Customer ID' }).click();
+  await expect(id).toBeVisible();
+  await page.goto('/admin/customers');
+  await expect(id).toBeVisible();
+});
+
+test('a search for customers without a match offers the same search in the orders, which include guests', async ({
+  page,
+  paidOrder,
+}) => {
+  const email = newEmail('guest');
+  const order = await paidOrder({ email });
+  await page.goto(`/admin/customers?search=email&keyword=${email}`);
+  await expect(page.getByText('This list contains accounts only.')).toBeVisible();
+  await page.getByRole('link', { name: 'Search the orders, including those of guests' }).click();
+  await expect(page).toHaveURL(`/admin/orders?search=any&keyword=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('row').filter({ hasText: order })).toBeVisible();
+});
+
+test('on a phone, the tabs of a list scroll sideways only, in one strip', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const list of ['items', 'orders']) {
+    await page.goto(`/admin/${list}`);
+    const strip = page.locator('.list-views');
+    await expect(strip.getByRole('link', { name: 'All', exact: true })).toBeVisible();
+    expect(await strip.evaluate((each) => each.scrollHeight - each.clientHeight), list).toBe(0);
+    for (const tabs of await strip.locator('.tabs').all())
+      expect(await tabs.evaluate((each) => each.scrollWidth - each.clientWidth), list).toBe(0);
+  }
+});
+
 test('on a phone, rows are cards with column titles, the first card is near the top, and a button opens the filters', async ({
   page,
   paidOrder,

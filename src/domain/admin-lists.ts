@@ -100,8 +100,8 @@ export const ADMIN_LISTS = {
     hasDays: true,
   },
   cartitems: {
-    search: ['customer_id', 'part_number', 'car_part_id'],
-    sort: ['name-asc', 'name-desc'],
+    search: ['customer_id', 'part_number', 'car_part_id', 'email'],
+    sort: ['name-asc', 'name-desc', 'date-desc', 'date-asc'],
     filter: { price: ['hand-set'] },
   },
   messages: {

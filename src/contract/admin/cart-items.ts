@@ -36,7 +36,7 @@ const lineKey = { customer_id: uuid, part_number: text(40), car_part_id: text(40
 
 export const cartItemCalls = {
   'GET /admin/cartitems': {
-    summary: 'Cart lines, searchable by customer id (case-sensitive), part number or `car_part_id`.',
+    summary: 'Cart lines, searchable by customer id (case-sensitive), part number, `car_part_id` or email.',
     permission: 'customers.see',
     query: listQuery('cartitems'),
     reply: listReply(cartItemRow),

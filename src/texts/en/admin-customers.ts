@@ -18,6 +18,8 @@ export default {
   'customers-sort-sales-us-up': 'Lowest sales in USD',
   'customers-search-hint': 'Name or email',
   'customers-search-id': 'CID',
+  'customers-no-match': 'This list contains accounts only.',
+  'customers-search-orders': 'Search the orders, including those of guests',
   'customer-title': 'Customer {email}',
   'customer-profile': 'Profile',
   'customer-id': 'Customer ID',

@@ -18,6 +18,8 @@ export default {
   'customers-sort-sales-us-up': 'Ventes les plus faibles, USD',
   'customers-search-hint': 'Nom ou courriel',
   'customers-search-id': 'Client',
+  'customers-no-match': 'Cette liste contient seulement les comptes.',
+  'customers-search-orders': 'Chercher dans les commandes, y compris celles passées sans compte',
   'customer-title': 'Client {email}',
   'customer-profile': 'Profil',
   'customer-id': 'Client',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
+import { createCustomer } from '#tests/support/accounts.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
+import { putInCart } from '#tests/support/order-input.ts';
 import { placeOrder, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
 import { findRows, updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
@@ -159,6 +161,28 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
     expect(ascending.length).toBeGreaterThan(1);
     expect(ascending).toEqual([...ascending].sort());
     expect(await names('name-desc')).toEqual([...ascending].reverse());
+  });
+
+  test('cart items are sorted by the time they were added in both directions', async () => {
+    await putInCart(shop.newVisitor(), SETS.civicSportRear);
+    const times = async (sort: 'date-asc' | 'date-desc') =>
+      (await owner.request('GET /admin/cartitems', { query: { sort } })).records.map(
+        (each) => each.added_time,
+      );
+    const ascending = await times('date-asc');
+    expect(new Set(ascending).size).toBeGreaterThan(1);
+    expect(ascending).toEqual([...ascending].sort());
+    expect(await times('date-desc')).toEqual([...ascending].reverse());
+  });
+
+  test('cart items are found by the email of their customer, in any case', async () => {
+    const grace = await createCustomer(shop, 'grace@example.com');
+    await putInCart(grace, SETS.civicSportRear);
+    const search = async (keyword: string) =>
+      (await owner.request('GET /admin/cartitems', { query: { search: 'email', keyword } })).records;
+    const found = { customer_id: grace.customer_id, email: 'grace@example.com' };
+    expect(await search('GRACE@')).toMatchObject([{ ...found, part_number: PARTS.rearOnSale }]);
+    expect(await search('nobody@')).toEqual([]);
   });
 
   test('lines that are not certain to fit are marked and can be filtered; one call asks the buyer about all of them before shipping', async () => {

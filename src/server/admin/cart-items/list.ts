@@ -44,6 +44,12 @@ const joinLines = (condition: RawBuilder<unknown>) => sql`
 const OPEN_CART_LINES: RawBuilder<unknown> = sql`
   cart c ${joinLines(sql`c.closed_at is null and c.quote_number is null`)}`;
 
+const key = [
+  { column: sql`l.part_number`, type: 'text' },
+  { column: sql`l.car_part_id`, type: 'text' },
+  { column: sql`l.cart_id`, type: 'uuid' },
+] as const;
+
 export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
   name: 'cartitems',
   from: OPEN_CART_LINES,
@@ -56,14 +62,17 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
     customer_id: { column: sql`${owner}::text`, case: 'as-is' },
     part_number: { column: sql`l.part_number`, case: 'upper' },
     car_part_id: { column: sql`lower(l.car_part_id)`, case: 'lower' },
+    email: {
+      column: sql`a.email`,
+      case: 'lower',
+      within: (matches) => sql`c.account_id in (select a.customer_id from account a where ${matches})`,
+    },
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
-  sort: bothDirections('name', [
-    { column: sql`lower(i.displayname)`, type: 'text' },
-    { column: sql`l.part_number`, type: 'text' },
-    { column: sql`l.car_part_id`, type: 'text' },
-    { column: sql`l.cart_id`, type: 'uuid' },
-  ]),
+  sort: {
+    ...bothDirections('name', [{ column: sql`lower(i.displayname)`, type: 'text' }, ...key]),
+    ...bothDirections('date', [{ column: sql`l.added_at`, type: 'timestamptz' }, ...key]),
+  },
   isCountedFully: () => false,
 };
 

@@ -115,15 +115,15 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       title: 'cartitems-column-customer',
       cell: (line, { t }) => (
         <span className="stacked-fields">
-          <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
-            {shortId(line.customer_id)}
-          </Link>
+          {line.is_visitor ? (
+            t('cartitems-visitor')
+          ) : (
+            <Link to={recordPath('customers', line.customer_id)}>{line.email}</Link>
+          )}
           <small className="subtext">
-            {line.is_visitor ? (
-              t('cartitems-visitor')
-            ) : (
-              <Link to={recordPath('customers', line.customer_id)}>{line.email}</Link>
-            )}
+            <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
+              {shortId(line.customer_id)}
+            </Link>
           </small>
           <small className="subtext">
             <DateOnly time={line.added_time} /> · <Age time={line.added_time} />
@@ -190,7 +190,13 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
     customer_id: 'cartitems-search-customer',
     part_number: 'orderitems-search-part',
     car_part_id: 'cartitems-search-car',
+    email: 'field-email',
   },
-  sort: { 'name-asc': 'cartitems-sort-up', 'name-desc': 'cartitems-sort-down' },
+  sort: {
+    'name-asc': 'cartitems-sort-up',
+    'name-desc': 'cartitems-sort-down',
+    'date-desc': 'sort-newest',
+    'date-asc': 'sort-oldest',
+  },
   filter: { price: { label: 'field-price', values: { 'hand-set': 'cartitems-manual-price' } } },
 });

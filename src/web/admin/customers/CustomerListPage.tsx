@@ -2,10 +2,11 @@ import { type Currency, toCents } from '#domain/money.ts';
 import { personName } from '#domain/person-name.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
 import type { Column } from '../list/list-definition.ts';
 import { listRoute, shortId } from '../list/list-route.tsx';
-import { recordPath } from '../paths.ts';
+import { recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 
@@ -23,9 +24,15 @@ export const { loader, Component } = listRoute<'customers'>({
   key: (customer) => customer.customer_id,
   href: (customer) => recordPath('customers', customer.customer_id),
   columns: {
-    email: { title: 'field-email', sort: { asc: 'email' }, cell: (customer) => customer.email },
+    email: {
+      title: 'field-email',
+      sort: { asc: 'email' },
+      isText: true,
+      cell: ({ email }) => <BreakableEmail text={email} />,
+    },
     name: {
       title: 'field-name',
+      isText: true,
       onPhone: 'untitled',
       sort: { asc: 'name' },
       cell: ({ first_name, last_name, ordered_as }, { t }) =>
@@ -72,16 +79,23 @@ export const { loader, Component } = listRoute<'customers'>({
     credit: {
       title: 'customer-credit',
       isNumber: true,
+      isHiddenByDefault: true,
       cell: ({ total_credit, used_credit }, { t }) =>
         total_credit > 0 ? formatPrice(toCents(total_credit) - toCents(used_credit), 'ca', t) : '',
     },
     id: {
       title: 'customer-id',
       onPhone: 'hidden',
-      isWideOnly: true,
+      isHiddenByDefault: true,
       sort: { asc: 'id' },
       cell: (customer) => shortId(customer.customer_id),
     },
+  },
+  noMatch: {
+    help: 'customers-no-match',
+    link: 'customers-search-orders',
+    permission: 'orders.see',
+    path: (keyword) => sectionPath('orders', { search: 'any', keyword }),
   },
   searchHint: 'customers-search-hint',
   search: {

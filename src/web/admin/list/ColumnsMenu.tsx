@@ -13,7 +13,7 @@ export function ColumnsMenu({ definition, list }: { definition: AnyListDefinitio
   const { page } = list.query;
   const linkTo = (change: Partial<ListDisplay>) => ({
     to: list.path({ page }, change),
-    onClick: () => storeListDisplay(definition.list, { ...list.display, ...change }),
+    onClick: () => storeListDisplay(definition, { ...list.display, ...change }),
     preventScrollReset: true,
   });
   return (

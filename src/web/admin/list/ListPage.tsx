@@ -40,9 +40,9 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
   const { records, total } = reply;
   const params = new URLSearchParams(currentSearch);
   const query = parseListQuery(definition.list, Object.fromEntries(params));
-  const display = parseListDisplay(params);
+  const display = parseListDisplay(definition, params);
   const pathOf: ListState['path'] = (queryChange, displayChange) =>
-    listPath(definition.list, { ...query, page: 1, ...queryChange }, { ...display, ...displayChange });
+    listPath(definition, { ...query, page: 1, ...queryChange }, { ...display, ...displayChange });
   const unfiltered = { ...parseListQuery(definition.list, {}), sort: query.sort };
   const unfilteredPath = isFiltered(query) ? pathOf(unfiltered) : null;
   const list: ListState = { query, display, path: pathOf, unfilteredPath };
@@ -54,16 +54,24 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
     if (href) saveVisitedList(definition.list, { path: pathname + search, records: records.map(href) });
   }, [definition, records, pathname, search]);
 
+  const { noMatch } = definition;
   const hasBulkActions = definition.bulk !== undefined && can(definition.bulk.permission);
   const table =
     records.length === 0 ? (
       definition.empty && search === '' ? (
         <EmptyState title={t(definition.empty.title)} help={t(definition.empty.help)} />
       ) : (
-        <p className="panel quiet">
-          {t('list-nothing')}{' '}
-          {list.unfilteredPath ? <Link to={list.unfilteredPath}>{t('list-filter-clear')}</Link> : null}
-        </p>
+        <div className="panel quiet">
+          <p>
+            {t('list-nothing')}{' '}
+            {list.unfilteredPath ? <Link to={list.unfilteredPath}>{t('list-filter-clear')}</Link> : null}
+          </p>
+          {noMatch && query.keyword !== '' && can(noMatch.permission) ? (
+            <p>
+              {t(noMatch.help)} <Link to={noMatch.path(query.keyword)}>{t(noMatch.link)}</Link>
+            </p>
+          ) : null}
+        </div>
       )
     ) : (
       <>

@@ -36,7 +36,7 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
     const query = { ...parseListQuery(definition.list, filter), sort };
     return {
       label: t(label),
-      to: listPath(definition.list, query, list.display),
+      to: listPath(definition, query, list.display),
       isCurrent: listQueryString(definition.list, query) === currentQuery,
     };
   });

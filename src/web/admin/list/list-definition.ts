@@ -29,6 +29,8 @@ interface ColumnOf<R, Sort extends string, Edit> {
   onPhone?: 'untitled' | 'wide' | 'half' | 'field' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */
   isWideOnly?: true;
+  /** Hidden until staff show it with the column menu. */
+  isHiddenByDefault?: true;
   /** The first click on the header chooses the first of these. */
   sort?: { asc?: Sort; desc?: Sort };
 }
@@ -105,6 +107,8 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   hasExport?: false;
   /** Shown while the list has no rows at all. */
   empty?: { title: PlainTextId; help: PlainTextId };
+  /** Shown if no row matches a keyword: an explanation and a link to another list that may have matches. */
+  noMatch?: { help: PlainTextId; link: PlainTextId; permission: Permission; path(keyword: string): string };
 }
 
 /** The definition of one list, with the types of its rows and names. */

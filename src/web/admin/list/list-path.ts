@@ -1,6 +1,7 @@
 import { type AdminListName, type ListQuery, listQueryString } from '#domain/admin-lists.ts';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 import { sectionPath } from '../paths.ts';
+import type { AnyListDefinition } from './list-definition.ts';
 
 /** Display options of a list; part of the URL, but not sent to the server. */
 export interface ListDisplay {
@@ -8,20 +9,27 @@ export interface ListDisplay {
   isDense: boolean;
 }
 
-export const parseListDisplay = (params: URLSearchParams): ListDisplay => ({
-  hiddenColumns: params.get('hide')?.split('.').filter(Boolean) ?? [],
+type Columns = Pick<AnyListDefinition, 'list' | 'columns'>;
+
+const columnsHiddenByDefault = ({ columns }: Columns): string[] =>
+  Object.keys(columns).filter((id) => columns[id]!.isHiddenByDefault);
+
+export const parseListDisplay = (definition: Columns, params: URLSearchParams): ListDisplay => ({
+  hiddenColumns: params.get('hide')?.split('.').filter(Boolean) ?? columnsHiddenByDefault(definition),
   isDense: params.get('rows') === 'compact',
 });
 
-const displayQuery = ({ hiddenColumns, isDense }: ListDisplay): string =>
-  [hiddenColumns.length > 0 ? `hide=${hiddenColumns.join('.')}` : '', isDense ? 'rows=compact' : '']
+function displayQuery(definition: Columns, { hiddenColumns, isDense }: ListDisplay): string {
+  const isDefault = `${[...hiddenColumns].sort()}` === `${columnsHiddenByDefault(definition).sort()}`;
+  return [isDefault ? '' : `hide=${hiddenColumns.join('.')}`, isDense ? 'rows=compact' : '']
     .filter(Boolean)
     .join('&');
+}
 
 const displayKey = (list: AdminListName) => `admin-display-${list}`;
 
-export const storeListDisplay = (list: AdminListName, display: ListDisplay): void =>
-  writeDeviceSetting(displayKey(list), displayQuery(display));
+export const storeListDisplay = (definition: Columns, display: ListDisplay): void =>
+  writeDeviceSetting(displayKey(definition.list), displayQuery(definition, display));
 
 /** The URL with the display options stored on this device; null if it has options already or none are stored. */
 export function withStoredDisplay(
@@ -36,9 +44,9 @@ export function withStoredDisplay(
 export const listQueryParams = (list: AdminListName, query: ListQuery): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(listQueryString(list, query)));
 
-export function listPath(list: AdminListName, query: ListQuery, display: ListDisplay): string {
-  const parts = [listQueryString(list, query), displayQuery(display)].filter(Boolean);
-  const path = sectionPath(list);
+export function listPath(definition: Columns, query: ListQuery, display: ListDisplay): string {
+  const parts = [listQueryString(definition.list, query), displayQuery(definition, display)].filter(Boolean);
+  const path = sectionPath(definition.list);
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
