@@ -42,7 +42,12 @@ const NoResults = import.meta.env.SSR
   ? (await loadNoResults()).default
   : lazy(onDemand(loadNoResults, 'list-states'));
 /** Loaded if a car is active. */
-const QuestionBeforeSet = onDemandComponent(() => import('./QuestionBeforeSet.tsx'), 'fit', 'garage', 'list-states');
+const QuestionBeforeSet = onDemandComponent(
+  () => import('./QuestionBeforeSet.tsx'),
+  'fit',
+  'garage',
+  'list-states',
+);
 const Drawer = onDemandComponent(async () => ({ default: (await import('../ui/Drawer.tsx')).Drawer }));
 
 export const handle = { cache: 'shared' };
