@@ -349,13 +349,13 @@ test('customers fit the screen at 1440 px; columns hidden by default can be show
   await expect(table).toContainText(long.email);
   expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   await expect(page.getByRole('columnheader', { name: 'Percentage' })).toBeVisible();
-  const id = page.getByRole('columnheader', { name: 'Customer ID' });
-  await expect(id).toHaveCount(0);
+  const credit = page.getByRole('columnheader', { name: 'Credit' });
+  await expect(credit).toHaveCount(0);
   await page.getByText('Columns', { exact: true }).click();
-  await page.getByRole('link', { name: 'Show Customer ID' }).click();
-  await expect(id).toBeVisible();
+  await page.getByRole('link', { name: 'Show Credit' }).click();
+  await expect(credit).toBeVisible();
   await page.goto('/admin/customers');
-  await expect(id).toBeVisible();
+  await expect(credit).toBeVisible();
 });
 
 test('a search for customers without a match offers the same search in the orders, which include guests', async ({

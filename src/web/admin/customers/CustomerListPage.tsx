@@ -86,7 +86,6 @@ export const { loader, Component } = listRoute<'customers'>({
     id: {
       title: 'customer-id',
       onPhone: 'hidden',
-      isHiddenByDefault: true,
       sort: { asc: 'id' },
       cell: (customer) => shortId(customer.customer_id),
     },
