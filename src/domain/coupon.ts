@@ -74,10 +74,14 @@ export function isUsable(promotion: Promotion, today: string, customer_uses: num
 /** The category of every item in the shop. */
 export const CATEGORY = 'ROTOR';
 
+/** True if the promotion applies to orders in the currency. */
+export const coversCurrency = (promotion: Promotion, currency: Currency): boolean =>
+  promotion.currency === null || promotion.currency === currency;
+
 /** True if the line meets all restrictions of the promotion. */
 export function coversLine(promotion: Promotion, line: CouponLine): boolean {
   return (
-    (promotion.currency === null || promotion.currency === line.currency) &&
+    coversCurrency(promotion, line.currency) &&
     (promotion.category === null || promotion.category === CATEGORY) &&
     (promotion.subcategory === null || promotion.subcategory === line.subcategory) &&
     coversYear(promotion, line.year) &&

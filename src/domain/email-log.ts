@@ -2,6 +2,7 @@
 export const EMAIL_TOPICS = [
   'order-paid',
   'order-shipped',
+  'shipment-corrected',
   'order-refunded',
   'order-cancelled',
   'order-void',
@@ -24,10 +25,6 @@ export const EMAIL_TOPICS = [
 ] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 
-/** The kind of email that staff see: its topic, except that the correction of a shipment is a kind of its own. */
-export const emailKind = ({ topic, is_correction }: { topic: EmailTopic; is_correction?: boolean }) =>
-  is_correction ? 'shipment-corrected' : topic;
-
 /** `not-needed`: when the email was about to be written, the reason for it no longer applied. */
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'not-needed'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
@@ -39,6 +36,7 @@ export type EmailState = (typeof EMAIL_STATES)[number];
 const RESENDABLE: readonly EmailTopic[] = [
   'order-paid',
   'order-shipped',
+  'shipment-corrected',
   'order-refunded',
   'order-cancelled',
   'order-void',

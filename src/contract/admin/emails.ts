@@ -7,8 +7,6 @@ import { listQuery, listReply, time, uuid } from './shapes.ts';
 const loggedEmail = z.object({
   outbox_id: uuid,
   topic: z.enum(EMAIL_TOPICS),
-  /** True for an email about the correction of a shipment. */
-  is_correction: z.boolean(),
   state: z.enum(EMAIL_STATES),
   /** Null once personal data is erased, or before the email is composed. */
   recipient: z.string().nullable(),

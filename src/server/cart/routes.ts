@@ -39,7 +39,7 @@ export function cartRoutes(on: RegisterHandler) {
     const allowed = await limitNewGuests(context);
     if (!allowed.ok) return allowed;
     const input = { quantity: itemData.quantity, ...options };
-    // The first set of a new guest takes one statement; null if there is a cart already.
+    // The first set of a new guest takes one statement; null if that is not possible.
     const newCart = await startCart(db, caller, product, input);
     if (newCart?.ok === false) return newCart;
     if (newCart) return ok(await renderCart(db, await loadCartState(db, newCart.value, caller, clock())));

@@ -24,6 +24,7 @@ function composeContent(context: EmailContext, queued: QueuedEmail): Promise<Ema
     case 'order-void':
     case 'order-cancelled':
     case 'order-shipped':
+    case 'shipment-corrected':
     case 'order-refunded':
     case 'order-link':
     case 'brake-reminder':

@@ -90,7 +90,8 @@ const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailT
   'order-paid': paidEmail,
   'order-void': notice('order-void', ({ t, order }) => t('email-order-void-body', { order: order.order_id })),
   'order-cancelled': notice('order-cancelled', cancellationText),
-  'order-shipped': shippedEmail,
+  'order-shipped': shippedEmail('order-shipped'),
+  'shipment-corrected': shippedEmail('shipment-corrected'),
   'order-refunded': refundedEmail,
   'order-link': notice('order-link', ({ t }) => t('email-order-link-body')),
   'brake-reminder': reminderEmail,
@@ -135,34 +136,36 @@ function paidEmail(params: TemplateParams): EmailText {
   };
 }
 
-function shippedEmail(params: TemplateParams): EmailText | null {
-  const { t, order, lines, shipments, payload, rules } = params;
-  const shipment = shipments.find((each) => each.shipment_id === payload.shipment_id);
-  if (!shipment) return null;
-  const { carrier, tracking_number } = shipment;
-  const url = trackingUrl(shipment, t.language);
-  const trackingRows: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
-  const openLines = lines.filter((line) => openUnits(line) > 0);
-  const name = payload.is_correction ? 'shipment-corrected' : 'order-shipped';
-  return {
-    ...headingOf(name, params),
-    blocks: [
-      t(`email-${name}-body`, { order: order.order_id, carrier }),
-      ...deliveryCallout(params, parcelDelivery(order, shipment, rules)),
-      { kind: 'facts', rows: [[t('email-carrier'), carrier], ...trackingRows] },
-      ...(url ? [{ kind: 'button' as const, label: t('email-track'), url }] : []),
-      { kind: 'heading', text: t('email-in-parcel') },
-      {
-        kind: 'items',
-        items: shipment.lines.map(({ line_number, quantity }) =>
-          itemOf(lines.find((each) => each.line_number === line_number)!, quantity, null, t),
-        ),
-      },
-      ...(openLines.length > 0 ? openLineBlocks(openLines, t) : []),
-      { kind: 'columns', columns: [shippingColumn(params)] },
-      promises(params),
-      { kind: url ? 'link' : 'button', label: t('email-order-button'), url: params.link },
-    ],
+/** A template for the contents and tracking of a parcel. */
+function shippedEmail(topic: 'order-shipped' | 'shipment-corrected') {
+  return (params: TemplateParams): EmailText | null => {
+    const { t, order, lines, shipments, payload, rules } = params;
+    const shipment = shipments.find((each) => each.shipment_id === payload.shipment_id);
+    if (!shipment) return null;
+    const { carrier, tracking_number } = shipment;
+    const url = trackingUrl(shipment, t.language);
+    const trackingRows: [string, string][] = tracking_number ? [[t('order-tracking'), tracking_number]] : [];
+    const openLines = lines.filter((line) => openUnits(line) > 0);
+    return {
+      ...headingOf(topic, params),
+      blocks: [
+        t(`email-${topic}-body`, { order: order.order_id, carrier }),
+        ...deliveryCallout(params, parcelDelivery(order, shipment, rules)),
+        { kind: 'facts', rows: [[t('email-carrier'), carrier], ...trackingRows] },
+        ...(url ? [{ kind: 'button' as const, label: t('email-track'), url }] : []),
+        { kind: 'heading', text: t('email-in-parcel') },
+        {
+          kind: 'items',
+          items: shipment.lines.map(({ line_number, quantity }) =>
+            itemOf(lines.find((each) => each.line_number === line_number)!, quantity, null, t),
+          ),
+        },
+        ...(openLines.length > 0 ? openLineBlocks(openLines, t) : []),
+        { kind: 'columns', columns: [shippingColumn(params)] },
+        promises(params),
+        { kind: url ? 'link' : 'button', label: t('email-order-button'), url: params.link },
+      ],
+    };
   };
 }
 

@@ -2,7 +2,14 @@ import { carsToSave } from '#domain/garage.ts';
 import { ok, refused } from '#domain/result.ts';
 import { isCar, parseVehicle } from '#domain/vehicle.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { deleteUnusedCars, findCar, listSavedCars, unlistCar, upsertCar } from '#server/cars/queries.ts';
+import {
+  carOwnerOf,
+  deleteUnusedCars,
+  findCar,
+  listSavedCars,
+  unlistCar,
+  upsertCar,
+} from '#server/cars/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
 import type { Db } from '#server/platform/db.ts';
 import { countVehicles } from '#server/vehicles/queries.ts';
@@ -20,7 +27,7 @@ export function savedCarRoutes(on: RegisterHandler) {
     return withLockedAccount(db, customer_id, async (tx) => {
       const decision = carsToSave(await listSavedCars(tx, customer_id), chosen);
       if (!decision.ok) return decision;
-      for (const car of decision.value) await upsertCar(tx, carOwnerOf(customer_id), car, true);
+      for (const car of decision.value) await upsertCar(tx, carOwnerOf(caller)!, car, true);
       return respondWithCars(tx, customer_id, t('car-saved', { car: vehicleText(chosen, t) }));
     });
   });
@@ -28,16 +35,14 @@ export function savedCarRoutes(on: RegisterHandler) {
   on('DELETE /user/:customerId/savedCar/:id', async ({ db, caller, params }) => {
     const { customer_id } = caller.account;
     return withLockedAccount(db, customer_id, async (tx) => {
-      const car = await findCar(tx, carOwnerOf(customer_id), params.id);
+      const car = await findCar(tx, carOwnerOf(caller)!, params.id);
       if (!car?.is_saved) return refused('not-found');
       await unlistCar(tx, car.id);
-      await deleteUnusedCars(tx, carOwnerOf(customer_id));
+      await deleteUnusedCars(tx, carOwnerOf(caller)!);
       return respondWithCars(tx, customer_id, '');
     });
   });
 }
-
-const carOwnerOf = (customer_id: string) => ({ customer_id, guest_id: null });
 
 async function respondWithCars(db: Db, customer_id: string, smessage: string) {
   return ok({ smessage, savedCar: await listSavedCars(db, customer_id) });

@@ -1,6 +1,6 @@
 import { ok, refused } from '#domain/result.ts';
 import { listShipments, updateShipment } from '#server/orders/shipment-queries.ts';
-import { queueOrderEventEmail } from '#server/outbox/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 import { normaliseCarrier, type ShipmentCarrier } from './ship-order.ts';
 
@@ -21,8 +21,7 @@ export async function changeShipment(
     if (before.carrier === carrier && before.tracking_number === tracking_number) return ok({ after: null });
     const { shipment_id, is_emailed } = input;
     await updateShipment(tx, order.order_id, { ...parsed.value, shipment_id, now });
-    const payload = { order_id: order.order_id, shipment_id, is_correction: true } as const;
-    if (is_emailed) await queueOrderEventEmail(tx, 'order-shipped', payload, now);
+    if (is_emailed) await queueEmail(tx, 'shipment-corrected', { order_id: order.order_id, shipment_id });
     return ok({ before, after: { status: order.status, carrier, tracking_number } });
   });
 }

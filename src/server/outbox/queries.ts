@@ -72,6 +72,7 @@ export type OrderEmailTopic =
   | 'order-void'
   | 'order-cancelled'
   | 'order-shipped'
+  | 'shipment-corrected'
   | 'order-refunded'
   | 'order-link'
   | 'brake-reminder';
@@ -81,8 +82,6 @@ export interface OrderEmailPayload {
   /** For `order-link`: the address that was entered. The email is sent only if it is that of the order. */
   email?: string;
   shipment_id?: string;
-  /** For `order-shipped`: set if the email is about a correction of the shipment. */
-  is_correction?: true;
   refund_id?: string;
 }
 
@@ -124,15 +123,13 @@ export const queueOrderEmails = (tx: Tx, topic: OrderEmailTopic, order_ids: stri
     order_ids.map((order_id) => mail(topic, { order_id }, order_id)),
   );
 
-/** Queues an email about a shipment or refund, once, and one more about each correction of a shipment. */
+/** Queues an email about a shipment or refund, once. */
 export function queueOrderEventEmail(
   tx: Tx,
   topic: 'order-shipped' | 'order-refunded',
   payload: OrderEmailPayload,
-  corrected_at?: Date,
 ): Promise<void> {
-  const key = `${payload.shipment_id ?? payload.refund_id}`;
-  return enqueue(tx, [mail(topic, payload, corrected_at ? `${key}:${corrected_at.toISOString()}` : key)]);
+  return enqueue(tx, [mail(topic, payload, payload.shipment_id ?? payload.refund_id)]);
 }
 
 /** Queues the email about a message, once per topic. The payload has the order id, so that the email log finds it. */
@@ -244,7 +241,7 @@ interface LoggedEmail {
   outbox_id: string;
   topic: EmailTopic;
   state: EmailState;
-  payload: { order_id?: string; message_id?: string; quote_number?: number; is_correction?: true };
+  payload: { order_id?: string; message_id?: string; quote_number?: number };
 }
 
 interface EmailProgress {

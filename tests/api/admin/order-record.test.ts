@@ -88,24 +88,19 @@ describeWithDatabase('the record of an order', (open) => {
     const emails = await shop.db
       .selectFrom('outbox')
       .select('payload')
-      .where('topic', '=', 'order-shipped')
+      .where('topic', 'in', ['order-shipped', 'shipment-corrected'])
       .where(sql<boolean>`payload->>'shipment_id' = ${shipment_id}`)
       .execute();
     expect(emails, 'one for the shipment, and one for the change with is_emailed').toHaveLength(2);
-    const log = await clerk.request('GET /admin/emails', {
-      query: { keyword: order_id, topic: 'order-shipped' },
-    });
-    expect(log.records.map((email) => email.is_correction)).toEqual([true, false]);
-    const subjects = await Promise.all(
-      log.records.map(async ({ outbox_id: id }) => {
-        const { content } = await clerk.request('GET /admin/emails/:id', { params: { id } });
-        return content!.subject.replace(/^.*: /, '');
-      }),
-    );
-    expect(subjects).toEqual([
-      `correction to a shipment of order ${order_id}`,
-      `order ${order_id} is on its way`,
-    ]);
+    const subjectsOf = async (topic: 'order-shipped' | 'shipment-corrected') => {
+      const { records } = await clerk.request('GET /admin/emails', { query: { keyword: order_id, topic } });
+      const texts = records.map(({ outbox_id: id }) =>
+        clerk.request('GET /admin/emails/:id', { params: { id } }),
+      );
+      return (await Promise.all(texts)).map(({ content }) => content!.subject.replace(/^.*: /, ''));
+    };
+    expect(await subjectsOf('order-shipped')).toEqual([`order ${order_id} is on its way`]);
+    expect(await subjectsOf('shipment-corrected')).toEqual([`correction to a shipment of order ${order_id}`]);
     expect(record.shipments).toMatchObject([{ carrier: 'UPS', tracking_number: '1Z 999 RIGHT' }]);
     expect(record.timeline[0]).toMatchObject({
       action: 'shipment-changed',

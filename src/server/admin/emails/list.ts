@@ -5,7 +5,6 @@ import { bothDirections, equalTo, type ListDefinition } from '#server/admin/list
 export interface ListedEmail {
   outbox_id: string;
   topic: EmailTopic;
-  is_correction: boolean;
   state: EmailState;
   recipient: string | null;
   order_id: string | null;
@@ -34,7 +33,7 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
   keys: sql`e.outbox_id`,
   rows: (orderBy) => sql`
     select page.*, e.topic, e.last_error, e.created_at, e.sent_at, o.order_id, e.payload ->> 'message_id' as message_id,
-      q.quote_number, e.payload ? 'is_correction' as is_correction,
+      q.quote_number,
       case when ${STATES.waiting} then 'waiting' when ${STATES.failed} then 'failed'
         when e.is_dropped then 'not-needed' else 'sent' end as state,
       coalesce(e.recipient, e.payload ->> 'email', case when ${STATES.waiting} then o.email end) as recipient,

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import { canResend, emailKind } from '#domain/email-log.ts';
+import { canResend } from '#domain/email-log.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { runAuditedChange, type StaffContext } from '#server/admin/shared/audited-change.ts';
 import type { AppContext } from '#server/calls/context.ts';
@@ -44,6 +44,6 @@ export async function resendEmail(
       const token_hash = hashToken(orderLinkKey(secrets, order.order_id));
       await renewOrderLink(tx, { ...order, token_hash }, clock());
     }
-    return ok([{ action: 'email-resent', after: { topic: emailKind({ ...email, ...email.payload }) } }]);
+    return ok([{ action: 'email-resent', after: { topic: email.topic } }]);
   });
 }

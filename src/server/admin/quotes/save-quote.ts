@@ -1,5 +1,5 @@
 import { normaliseAddress, normaliseEmail } from '#domain/address.ts';
-import { isUsable } from '#domain/coupon.ts';
+import { coversCurrency, isUsable } from '#domain/coupon.ts';
 import type { Currency } from '#domain/money.ts';
 import { ok, type Refused, refused } from '#domain/result.ts';
 import { MAX_QUOTE_DAYS, validateSalesQuote } from '#domain/sales-quote.ts';
@@ -94,8 +94,7 @@ async function findCoupon(
     reason: 'coupon-refused' | 'coupon-sign-in' | 'quote-coupon-ends',
   ): Refused<typeof reason> => refused(reason, { errors: [{ field: 'coupon', message: t(reason) }] });
   const found = await findPromotionByCode(tx, code);
-  if (!found || (found.currency !== null && found.currency !== quote.currency))
-    return refuse('coupon-refused');
+  if (!found || !coversCurrency(found, quote.currency)) return refuse('coupon-refused');
   const { account } = await buyerOf(tx, quote);
   const { promotion, uses } = await promotionForCart(tx, found, {
     order_id: cart.order_id,

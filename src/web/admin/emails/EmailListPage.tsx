@@ -1,4 +1,4 @@
-import { EMAIL_STATES, EMAIL_TOPICS, emailKind } from '#domain/email-log.ts';
+import { EMAIL_STATES, EMAIL_TOPICS } from '#domain/email-log.ts';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { listRoute, textIds } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
@@ -13,11 +13,7 @@ export const { loader, Component } = listRoute<'emails'>({
   href: ({ outbox_id }) => recordPath('emails', outbox_id),
   hasExport: false,
   columns: {
-    kind: {
-      title: 'email-column-kind',
-      isText: true,
-      cell: (email, { t }) => t(`email-kind-${emailKind(email)}`),
-    },
+    kind: { title: 'email-column-kind', isText: true, cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
     address: {
       title: 'field-recipient',
       onPhone: 'untitled',

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { emailKind } from '#domain/email-log.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { CheckField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -21,7 +20,7 @@ export const { loader, Component } = recordRoute(
 
 function EmailScreen({ loaded: { record: email, content, hidden: hiddenReason } }: { loaded: Loaded }) {
   const { t } = useAdmin();
-  const title = t(`email-kind-${emailKind(email)}`);
+  const title = t(`email-kind-${email.topic}`);
   return (
     <div className="record">
       <RecordNav section="emails" title={title} />

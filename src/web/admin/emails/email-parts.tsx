@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { type EmailState, emailKind } from '#domain/email-log.ts';
+import type { EmailState } from '#domain/email-log.ts';
 import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
@@ -55,10 +55,7 @@ export function ResendButton({ email, variant = 'small' }: { email: Email; varia
   const { t, api, can } = useAdmin();
   const { revalidate } = useRevalidator();
   if (!email.can_resend || !can('messages.answer')) return null;
-  const textParams = {
-    kind: t(`email-kind-${emailKind(email)}`),
-    address: email.recipient ?? t('record-none'),
-  };
+  const textParams = { kind: t(`email-kind-${email.topic}`), address: email.recipient ?? t('record-none') };
   return (
     <CallButton
       variant={variant}
