@@ -58,6 +58,8 @@ test('ADM-07 the order list has its columns, eight status filters and four sorts
     ]);
   }
   const fit = page.getByRole('combobox', { name: 'Fit', exact: true });
+  await fit.selectOption('Does not fit');
+  await expect(page.getByText('No results found.')).toBeVisible();
   await fit.selectOption('To check');
   await expect(page.getByRole('row').filter({ hasText: american })).toContainText('Not checked');
   await fit.selectOption('All');
@@ -69,6 +71,7 @@ test('ADM-07 the order list has its columns, eight status filters and four sorts
   await page.getByLabel('Search in').selectOption('Name');
   await keyword.fill('byron');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/byron/);
   await expect(row).toContainText('Ada Byron');
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order /);
@@ -219,7 +222,7 @@ test('an order shows its next step first; nothing scrolls sideways at any width;
   await expectAccessible(page);
 });
 
-test('errors in an address that is not being edited open the fields of the address; the summary names the wrong fields', async ({
+test('errors in an address that is not being edited open its fields, and the summary lists the invalid fields', async ({
   page,
   paidOrder,
 }) => {
@@ -330,7 +333,10 @@ test('ADM-08 a conflicting edit of an order is reported and overwrites nothing',
   await expect(page.getByRole('group', { name: 'Billing address' })).toContainText('Same as the shipping');
 });
 
-test('an order is not left while a message to its customer is unsent', async ({ page, paidOrder }) => {
+test('leaving an order with an unsent message to its customer asks for confirmation', async ({
+  page,
+  paidOrder,
+}) => {
   await page.goto(`/admin/orders/${await paidOrder()}`);
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Message', exact: true });
@@ -341,7 +347,10 @@ test('an order is not left while a message to its customer is unsent', async ({ 
   await expect(panel.getByLabel('Content')).toHaveValue('We need your phone number.');
 });
 
-test('the details of a status that is not chosen after all are not kept', async ({ page, paidOrder }) => {
+test('choosing the current status again discards the details entered for another status', async ({
+  page,
+  paidOrder,
+}) => {
   await page.goto(`/admin/orders/${await paidOrder()}`);
   const status = page.getByRole('combobox', { name: 'Status' });
   await status.selectOption('Shipped');
@@ -349,4 +358,6 @@ test('the details of a status that is not chosen after all are not kept', async 
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   await status.selectOption('Paid');
   await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
+  await status.selectOption('Shipped');
+  await expect(page.getByLabel('Tracking number')).toHaveValue('');
 });

@@ -51,7 +51,7 @@ export const salesQuoteCalls = {
     priority: 'high',
   },
   'GET /checkout/quote': {
-    summary: "A quote's sets and prices, as the cart that its checkout orders.",
+    summary: "A quote's sets and prices in the form of a cart, for the checkout page.",
     access: 'guest-or-account',
     query: z.object({ quote_link: quoteLink }),
     reply: reply(cart.shape),

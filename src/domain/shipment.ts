@@ -97,8 +97,8 @@ export function splitRefundedUnits(
   });
 }
 
-/** Drops all unshipped units of every line. The numbers of returned units are those in `units`. */
-export const dropUnshippedUnits = (
+/** The units that leave the order if, besides the returned ones in `units`, every line drops all its unshipped units. */
+export const withUnshippedUnits = (
   lines: readonly LineUnits[],
   units: readonly LeavingUnits[],
 ): LeavingUnits[] =>

@@ -1,11 +1,11 @@
-/** `npm run test:faults`: sells at two processes while everything around them fails at random. */
+/** `npm run test:faults`: places orders at two processes of the shop while faults are injected at random. */
 
 import { runFaults } from '#tests/support/faults/run-faults.ts';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
 const USAGE = 'Usage: npm run test:faults -- [--orders 10000] [--seed 1]';
 
-/** The longest pause between two faults of a group. It leaves time for purchases without that kind of fault. */
+/** The longest pause between two faults of the same group (`FAULT_GROUPS`): time for orders without such a fault. */
 const MAX_PAUSE_SECONDS = 20;
 
 const { values } = readArguments(USAGE, {

@@ -109,7 +109,7 @@ try {
 
   const ordersInBackup = await placeOrders(shop, ORDERS);
   const base = execFileSync(`${bin}/base-backup.sh`, [server.url], {
-    env: { ...env, PATH: `${server.origin}:${env.PATH}` },
+    env: { ...env, PATH: `${server.bin}:${env.PATH}` },
     encoding: 'utf8',
   }).trim();
   console.log(`base backup: ${((await stat(base)).size / 1e6).toFixed(1)} MB, encrypted`);

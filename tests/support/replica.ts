@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, rmSync, statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { OwnPostgres } from '#tools/postgres/postgres-server.ts';
@@ -15,9 +15,7 @@ export interface TestReplica {
 
 /** Starts a streaming replica of a test server. Call `crash` before the server stops. */
 export async function startReplica(server: OwnPostgres): Promise<TestReplica> {
-  const { folder } = server;
-  const copiedBin = `${folder}/postgresql/bin`;
-  const bin = existsSync(copiedBin) ? copiedBin : server.origin;
+  const { folder, bin } = server;
   const { uid, gid } = statSync(folder);
   // PostgreSQL refuses to run as root, so root runs it as the folder's owner.
   const options = { cwd: folder, ...(process.getuid?.() === 0 ? { uid, gid } : {}) };

@@ -51,6 +51,8 @@ interface OwnPostgresOptions {
 export interface OwnPostgres extends PostgresServer {
   /** The server's folder, with its data in `data`. The user that runs the server owns it. */
   folder: string;
+  /** The folder of the programs `postgres`, `pg_ctl` and so on; the user that runs the server may execute them. */
+  bin: string;
   /** The folder of the server's own disk, if it has one. */
   disk: string | undefined;
   /** Kills the server without a clean shutdown and restarts it on the same data. */
@@ -117,6 +119,7 @@ async function startFromBinaries(
     socket_url: `${url}?host=${encodeURIComponent(folder)}`,
     origin: installedBin,
     folder,
+    bin,
     disk: hasDisk ? folder : undefined,
     async crash() {
       // Stopping fails if the server has ended by itself, for example because of a full disk.

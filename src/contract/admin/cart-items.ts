@@ -26,7 +26,7 @@ const cartItemRow = vehicle.extend({
   cart_price_until: z.string().nullable(),
   added_time: time,
   last_modified_time: time,
-  /** The conditions of the fitment that are still open. */
+  /** The notes of the fitments that the shopper's answers have not settled, joined by ' / '; null if there are none. */
   note: z.string().nullable(),
   fit_verdict: z.enum(FIT_VERDICTS),
   ...frozenFit,

@@ -24,7 +24,7 @@ export const orderRow = orderSummary.extend({
   units: z.number().int(),
   email: z.string(),
   placed_total: price,
-  /** The fit verdicts of the order's lines that staff check before shipping. */
+  /** Those fit verdicts among the order's lines that staff must check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
   /** True if a message that asks for a return or a warranty replacement waits for an answer. */
   has_request: z.boolean(),
@@ -60,7 +60,7 @@ export const orderInfo = orderSummary.extend({
   placed_total: price,
   /** The part of `placed_total` that store credit pays. */
   credit: price,
-  /** The sum of refunds that have not failed, without the discount given by staff. */
+  /** The sum of the refunds that have not failed. Excludes `total_discount`, which is refunded after placement too. */
   refunded: price,
   shipping_method: z.literal('Standard'),
   carrier: z.string().nullable(),
@@ -144,7 +144,10 @@ export const orderRecord = z.object({
       code: z.string().nullable(),
     }),
   ),
-  /** `refunded`: refunds that the provider confirmed; `pending`: others; `refundable`: the rest of `captured`. */
+  /**
+   * `captured`: the payment without store credit; `refunded`: completed refunds; `pending`: refunds not decided yet;
+   * `refundable`: payment and store credit, less both.
+   */
   money: z.object({
     captured: price,
     refunded: price,
@@ -159,12 +162,12 @@ export const orderRecord = z.object({
       at: time,
       title: z.string(),
       type: z.string(),
-      /** True if sent by the shop. */
+      /** True if sent by the shop (the specification's name). */
       direction: z.boolean(),
       is_replied: z.boolean(),
-      /** True if staff have replied to the message or marked it as done. */
+      /** True if staff have replied to the message or marked it as done (the specification's name). */
       is_read: z.boolean(),
-      /** The address of the sender, with a remark if it is not confirmed as the buyer's. */
+      /** `shop`, or the sender's email address, with a note added if it is not known to be the buyer's. */
       sender: z.string(),
     }),
   ),

@@ -10,7 +10,7 @@ import { adminContentRoutes } from './content/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
-import { findRoutes } from './find/routes.ts';
+import { quickSearchRoutes } from './find/routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { adminMessageRoutes } from './messages/routes.ts';
 import { orderItemRoutes } from './order-items/routes.ts';
@@ -19,10 +19,10 @@ import { overviewRoutes } from './overview/routes.ts';
 import { pickingRoutes } from './picking/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
-import { adminSearchRoutes } from './search/routes.ts';
+import { searchSynonymRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { taxReportRoutes } from './tax-report/routes.ts';
-import { viewRoutes } from './views/routes.ts';
+import { savedViewRoutes } from './views/routes.ts';
 
 export function adminRoutes(
   on: RegisterHandler,
@@ -31,7 +31,7 @@ export function adminRoutes(
   wakeBulkChanges: () => void,
 ) {
   accessRoutes(on);
-  findRoutes(on);
+  quickSearchRoutes(on);
   itemRoutes(on);
   customerRoutes(on);
   bulkRoutes(on, wakeBulkChanges);
@@ -46,9 +46,9 @@ export function adminRoutes(
   promotionRoutes(on);
   overviewRoutes(on);
   taxReportRoutes(on);
-  viewRoutes(on);
+  savedViewRoutes(on);
   auditRoutes(on);
-  adminSearchRoutes(on);
+  searchSynonymRoutes(on);
   settingsRoutes(on, catalogue);
   adminContentRoutes(on, catalogue);
   adminMessageRoutes(on);

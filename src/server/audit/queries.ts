@@ -127,7 +127,7 @@ export async function redactAudit(tx: Tx, subject: string, fields: readonly stri
     where a.audit_id = any(${changed.map((row) => row.audit_id)})`.execute(tx);
   const blanked_entries = Object.fromEntries(digests.map((row) => [row.audit_id, row.digest]));
   await recordSystemAudit(tx, [
-    { action: 'deeds-blanked', subject, before: null, after: { blanked_entries } }, // the name in stored entries
+    { action: 'deeds-blanked', subject, before: null, after: { blanked_entries } }, // audit entries keep this original name
   ]);
 }
 

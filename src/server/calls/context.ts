@@ -32,7 +32,10 @@ export interface AppContext {
   catalogueVersion(): number;
   /** Waits until this process has the catalogue version that a request's header `catalogue-version` names. */
   catchUpWith(seen: string | undefined): Promise<void>;
-  /** The catalogue version for caches outside the shop. It does not repeat, even after a backup is restored. */
+  /**
+   * The catalogue version as an opaque tag for HTTP caches (browsers, CDN). Unlike the number of `catalogueVersion`, a
+   * tag is never used again, even after a backup is restored.
+   */
   catalogueTag(): string;
 }
 

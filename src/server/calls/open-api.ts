@@ -79,7 +79,7 @@ function describeOperation(name: string, call: Call): JsonSchema {
     responses: {
       200: { description: 'Success.', content },
       default: {
-        description: 'Refused; scode is the status.',
+        description: 'Refused. `scode` is the HTTP status code.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },

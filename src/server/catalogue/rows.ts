@@ -227,7 +227,10 @@ interface SuggestedNumber extends Translations<'displayname'> {
   displayname: string;
 }
 
-/** Numbers that begin with a normalised text. If `brand` is not empty, only numbers of brands that begin with it. */
+/**
+ * Numbers that begin with a normalised text; each once, even if it replaces several sets. If `brand` is not empty, only
+ * numbers of brands that begin with it.
+ */
 export async function listNumbersStartingWith(
   db: Db,
   normalised: string,
@@ -238,7 +241,7 @@ export async function listNumbersStartingWith(
       where is_active and normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`} and ${brand} = ''
       order by normalised limit ${MAX_SUGGESTED_NUMBERS})
     union all
-    (select brand, number, i.family, ${NAMES_OF_ITEM}
+    (select distinct on (interchange_number.normalised) brand, number, i.family, ${NAMES_OF_ITEM}
       from interchange_number join item as i using (part_number)
       where interchange_number.normalised ~>=~ ${normalised}
         and interchange_number.normalised ~<~ ${`${normalised}~`}

@@ -8,14 +8,14 @@ import { loadVocabulary } from './search-vocabulary.ts';
 
 const MAX_BRAND_WORDS = 2;
 
-/** Part numbers that start with the text, and completions of the text. */
+/** Part numbers that start with the text, and completions of the text; no two with the same text. */
 export async function listSuggestions(
   db: Db,
   version: number,
   text: string,
 ): Promise<Reply<'POST /search/suggestions'>['suggestions']> {
   const [vocabulary, numbers] = await Promise.all([loadVocabulary(db, version), listNumbers(db, text)]);
-  return [
+  const suggestions = [
     ...numbers.map(({ number, brand, family, ...names }) => ({
       kind: 'number' as const,
       text: number,
@@ -23,7 +23,10 @@ export async function listSuggestions(
       item: { subcategory: subcategoryOf(family), ...names },
     })),
     ...suggestSearches(text, vocabulary).map((each) => ({ ...each, brand: null, item: null })),
-  ].slice(0, MAX_SUGGESTIONS);
+  ];
+  return [...Map.groupBy(suggestions, (each) => each.text).values()]
+    .map(([first]) => first!)
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 /** The numbers that start with the text or, if its first one or two words are a brand, with the other words. */

@@ -1,19 +1,19 @@
-import { dropUnshippedUnits, type LeavingUnits } from '#domain/shipment.ts';
+import { type LeavingUnits, withUnshippedUnits } from '#domain/shipment.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import type { OrderLineRow } from './queries.ts';
 import { updateLineUnits } from './shipment-queries.ts';
 
 /** Marks the units of a pending refund as not to be shipped. They stay allocated. */
-export const reserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
+export const holdUnitsForRefund = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
   updateLineUnits(
     tx,
     order_id,
     units.map(({ line_number, dropped }) => ({ line_number, refunding: dropped })),
   );
 
-/** Undoes `reserveUnits` when the refund is decided. */
-export const unreserveUnits = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
+/** Undoes `holdUnitsForRefund` when the refund is decided. */
+export const endRefundHold = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
   updateLineUnits(
     tx,
     order_id,
@@ -41,4 +41,4 @@ export async function releaseUnits(
 
 /** Deallocates all units that have not been shipped. */
 export const releaseOpenUnits = (tx: Tx, order_id: string, lines: readonly OrderLineRow[]): Promise<void> =>
-  releaseUnits(tx, order_id, lines, dropUnshippedUnits(lines, []));
+  releaseUnits(tx, order_id, lines, withUnshippedUnits(lines, []));

@@ -74,7 +74,7 @@ export const signOutCookies = (sent: Cookies, { settings: { secure } }: CookieCo
   ...expiredAccountCookies(sent, secure),
 ];
 
-/** Expires the account cookies left over from an ended session. The currency cookie stays. */
+/** Expires the account cookies left over from an ended session. Other readable cookies, such as the currency, are kept. */
 export const expiredAccountCookies = (sent: Cookies, secure: boolean): string[] =>
   sent.login === undefined && sent.percentage === undefined
     ? []

@@ -9,7 +9,7 @@ import { paymentSettings } from './payment-settings.ts';
 export type ShopDetails = Settings['shop'];
 export type Settings = ReturnType<typeof settingsFrom>;
 
-/** The settings that validated environment variables describe. */
+/** Builds the settings from the validated environment variables. */
 export function settingsFrom(env: Environment) {
   const public_url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return {
@@ -49,7 +49,7 @@ export function settingsFrom(env: Environment) {
       /** The period and the costs of returns. */
       return_terms: env.RETURN_TERMS,
       return_terms_fr: env.RETURN_TERMS_FR,
-      /** The number of days in the terms, from which the order page shows a date. */
+      /** The period of returns in days; the order page shows its last day. */
       return_days: env.RETURN_DAYS,
       tax_numbers: env.TAX_NUMBERS,
     },
@@ -63,14 +63,17 @@ export function settingsFrom(env: Environment) {
     limits: env.LIMITS === 'on',
     network_limits: networkLimits(env),
     hold_limits: holdLimits(env),
-    /** Units that unpaid orders of one network can keep from other buyers. */
+    /**
+     * While the unpaid orders of a network hold more units than this, the units of those that wait for an approval or
+     * were declined can still be sold to others. `hold_limits` is the maximum that they may hold.
+     */
     reserved_units: env.RESERVED_UNITS,
     /** Staff are warned when unpaid orders hold more than this percentage of an item's stock. */
     held_units_warning: env.HELD_UNITS_WARNING,
     /** Minutes for which stock is held until the payer approves the payment at the provider. */
     approval_minutes: env.APPROVAL_MINUTES,
     password_rule: env.PASSWORD_RULE,
-    /** The confirmation of a paid order links to the invoice, or has it attached as well. */
+    /** `link`: the email of a paid order links to the invoice; `attach`: the invoice is attached as well. */
     invoice_email: env.INVOICE_EMAIL,
     /** The addresses of the proxies in front of the shop, or `none`. */
     trust_proxy: env.TRUST_PROXY,

@@ -12,7 +12,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { splitRefundedUnits } from '#domain/shipment.ts';
 import { findCreditRecipient, isAccountClosed } from '#server/customers/queries.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
-import { reserveUnits } from '#server/orders/release-units.ts';
+import { holdUnitsForRefund } from '#server/orders/release-units.ts';
 import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import { insertRefund, listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
@@ -82,7 +82,7 @@ export async function requestRefund(
   const refund = checked.value;
   const lines = await listOrderLines(tx, order_id);
   const units = splitRefundedUnits(lines, refund.lines, restock);
-  await reserveUnits(tx, order_id, units);
+  await holdUnitsForRefund(tx, order_id, units);
   const refund_id = await insertRefund(tx, { ...refund, order_id, cause, reason, now, units });
   return ok({ refund_id, amount: refund.amount, ...describeRefund(lines, refund, restock) });
 }

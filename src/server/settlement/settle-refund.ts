@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { paidAmounts } from '#domain/payment.ts';
-import { dropUnshippedUnits, statusAfterRefund } from '#domain/shipment.ts';
+import { statusAfterRefund, withUnshippedUnits } from '#domain/shipment.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
 import { findCreditRecipient, insertCreditEntry } from '#server/customers/queries.ts';
 import { buildCreditNoteContent } from '#server/invoices/document-content.ts';
@@ -13,7 +13,7 @@ import {
   setStatuses,
   unmarkCancelled,
 } from '#server/orders/queries.ts';
-import { releaseUnits, unreserveUnits } from '#server/orders/release-units.ts';
+import { endRefundHold, releaseUnits } from '#server/orders/release-units.ts';
 import { queueOrderEmails, queueOrderEventEmail } from '#server/outbox/queries.ts';
 import { type Attempt, findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
@@ -67,7 +67,7 @@ export async function applyRefundDecision(
   const refund = refunds.find((each) => each.refund_id === decision.refund_id)!;
   const refund_lines = await listRefundLines(tx, refund.refund_id);
   const units = refund_lines.filter((each) => each.dropped > 0 || each.returned > 0);
-  await unreserveUnits(tx, order_id, units);
+  await endRefundHold(tx, order_id, units);
   const entry = { subject: order_id, before: { status: order.status } };
   if (decision.state === 'failed') {
     if (refund.cause === 'cancel') await unmarkCancelled(tx, order_id);
@@ -82,10 +82,10 @@ export async function applyRefundDecision(
   const isFullyRefunded = attempt !== undefined && refundedTotal >= totalPaid(order, attempt);
   const becomesRefunded = isFullyRefunded && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
-  await releaseUnits(tx, order_id, lines, becomesRefunded ? dropUnshippedUnits(lines, units) : units);
+  await releaseUnits(tx, order_id, lines, becomesRefunded ? withUnshippedUnits(lines, units) : units);
   const status = statusAfterRefund(order.status, lines, { isFull: becomesRefunded, units });
   await setStatuses(tx, [order_id], status, now);
-  if (isFullyRefunded) await resolveFailedRefunds(tx, refunds, now);
+  if (isFullyRefunded) await resolveRefundFailedIssues(tx, refunds, now);
   if (refund.credit > 0) await refundToCredit(tx, order, refund);
   if (refund.cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
@@ -104,14 +104,14 @@ function totalPaid(order: OrderRow, attempt: Attempt): Cents {
 
 async function refundToCredit(tx: Tx, order: OrderRow, { refund_id, credit }: RefundRow): Promise<void> {
   const { order_id, currency } = order;
-  // A refund to store credit that nobody can receive is refused or rejected before.
+  // Not null: a refund to store credit without a recipient has been refused when requested, or failed when processed.
   const customer_id = (await findCreditRecipient(tx, order))!;
   const entry = { customer_id, order_id, refund_id, currency, amount: credit };
   await insertCreditEntry(tx, { ...entry, kind: 'refund', note: order_id, actor: 'system' });
 }
 
 /** Resolves the issues of failed refunds, which need no action once the payment has been refunded in full. */
-async function resolveFailedRefunds(tx: Tx, refunds: readonly RefundRow[], now: Date): Promise<void> {
+async function resolveRefundFailedIssues(tx: Tx, refunds: readonly RefundRow[], now: Date): Promise<void> {
   for (const { refund_id, state } of refunds)
     if (state === 'failed') await resolvePaymentIssues(tx, ['refund-failed'], refund_id, now);
 }

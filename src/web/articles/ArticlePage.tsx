@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
 import { TextBlocks } from '../content/TextBlocks.tsx';
 import { articlePath, homePath, listPath } from '../paths.ts';
-import { apiOf } from '../platform/api.ts';
+import { apiOf, dataOrNull } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { Link } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -16,7 +16,7 @@ const DEFAULT_TITLE = 'vented rotor vs solid rotor';
 export async function loader(args: LoaderFunctionArgs) {
   const title = new URL(args.request.url).searchParams.get('title') || DEFAULT_TITLE;
   const response = await apiOf(args)('GET /articles/:title', { params: { title } });
-  return data({ article: response.ok ? response.data.article : null }, { status: response.status });
+  return data({ article: dataOrNull(response)?.article }, { status: response.status });
 }
 
 export function Component() {
@@ -26,10 +26,10 @@ export function Component() {
     return (
       <div className="page stack">
         <PageHead title={t('article-unknown')} description={t('articles-description')} noindex />
-        <Promotion />
+        <FamilyLinks />
       </div>
     );
-  const anchorId = (heading: string) => heading.replaceAll(/\W+/g, '-');
+  const anchorId = (heading: string) => heading.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   return (
     <article className="page stack">
       <PageHead
@@ -79,13 +79,13 @@ export function Component() {
           ))}
         </div>
       </div>
-      <Promotion />
+      <FamilyLinks />
     </article>
   );
 }
 
-/** The promotion below an article; for an unknown title it is shown alone (CONT-02). */
-function Promotion() {
+/** Links to the families, shown below an article; for an unknown title they are shown alone (CONT-02). */
+function FamilyLinks() {
   const { t, activeCar } = useShop();
   return (
     <aside className="panel top-bar grid tight promotion">

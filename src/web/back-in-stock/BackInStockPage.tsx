@@ -8,7 +8,7 @@ import { formAction } from '../forms/form-action.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { useAccountEmail, useForm } from '../forms/use-form.ts';
 import { backInStockPath, categoryPath, productPath } from '../paths.ts';
-import { apiOf } from '../platform/api.ts';
+import { apiOf, dataOrNull } from '../platform/api.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const response = await apiOf(args)('GET /product/:carpartid/:partnumber', {
     params: { carpartid: car_part_id, partnumber: part_number },
   });
-  const set = response.ok ? response.data.itemInfo.product[0]! : null;
+  const set = dataOrNull(response)?.itemInfo.product[0] ?? null;
   return data({ result, token, set }, { status: response.status });
 }
 

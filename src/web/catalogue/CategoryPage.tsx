@@ -18,12 +18,12 @@ import { PathIcon } from '../ui/Icon.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { decodedCarPath } from '../vin/decoded-car.ts';
+import { CarFilterLinks } from './CarFilterLinks.tsx';
 import type { CatalogueQuery, FilterName } from './catalogue-query.ts';
 import { countFilters, PAGE_SIZE, parseCatalogueQuery, queryKind, toUrlQuery } from './catalogue-query.ts';
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel, PositionChips } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
-import { ListCar } from './ListCar.tsx';
 import { PartSearch } from './PartSearch.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { SaveCar } from './SaveCar.tsx';
@@ -227,7 +227,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           ) : null}
           {list ? <PositionChips query={query} facets={list.facets} /> : null}
           <AppliedFilters query={query} />
-          {total > 0 || isCar(query.vehicle) ? <ListCar query={query} /> : null}
+          {total > 0 || isCar(query.vehicle) ? <CarFilterLinks query={query} /> : null}
           {error ? (
             <p className="alert-text" role="alert">
               {error}

@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { formAction } from '../forms/form-action.ts';
 import { findOrderPath, homePath } from '../paths.ts';
-import { apiOf } from '../platform/api.ts';
+import { apiOf, dataOrNull } from '../platform/api.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const stopToken = search.get('stop');
   if (stopToken) return data({ info: null, linkKey, stopToken });
   const response = await apiOf(args)('GET /user/:customerid/orders/:orderid', orderInput(order_id, linkKey));
-  const info = response.ok ? response.data.orderInfo : null;
+  const info = dataOrNull(response)?.orderInfo ?? null;
   return data({ info, linkKey, stopToken }, { status: response.status });
 }
 

@@ -74,6 +74,14 @@ export function dataOrThrow<T>(response: CallResult<T>): T {
   throw new Response(response.data.smessage, { status: response.status });
 }
 
+/**
+ * The data of a successful call; null if it was refused. A rate limit (429) or a server error does not mean that the
+ * record does not exist, so these are thrown, and the error page is shown.
+ */
+export function dataOrNull<T>(response: CallResult<T>): T | null {
+  return !response.ok && response.status < 500 && response.status !== 429 ? null : dataOrThrow(response);
+}
+
 export const apiContext = createContext<Api>();
 export const apiOf = (args: { context: Readonly<RouterContextProvider> }): Api =>
   args.context.get(apiContext);

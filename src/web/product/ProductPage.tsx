@@ -27,7 +27,7 @@ import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { carLabel } from '../garage/car-label.ts';
 import { categoryPath, contactPath, garagePath, homePath, listPath, vehicleQuery } from '../paths.ts';
-import { type Api, apiOf } from '../platform/api.ts';
+import { type Api, apiOf, dataOrNull } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd } from '../platform/json-ld.ts';
@@ -70,11 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // In the browser, `DeliveryEstimate` fetches the dates instead.
     import.meta.env.SSR ? loadBusinessDays(api) : {},
   ]);
-  // A rate limit or a server error does not mean that there is no such product, so the error page is shown.
-  if (response.status === 429 || response.status >= 500) {
-    throw new Response(response.data.smessage, { status: response.status });
-  }
-  return data({ reply: response.ok ? response.data : null, delivery }, { status: response.status });
+  return data({ reply: dataOrNull(response), delivery }, { status: response.status });
 }
 
 export function Component() {

@@ -13,7 +13,7 @@ import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { LineTable } from '../order/OrderLines.tsx';
 import { totalEntries } from '../order/total-entries.tsx';
 import { checkoutPath, contactPath, currencyPath, salesQuotePath, signInPath } from '../paths.ts';
-import { apiOf } from '../platform/api.ts';
+import { apiOf, dataOrNull } from '../platform/api.ts';
 import { readPostalCode } from '../platform/device-settings.ts';
 import { DocumentLink, Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -34,7 +34,7 @@ const parseLink = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'req
 export async function loader(args: LoaderFunctionArgs) {
   const { number, key } = parseLink(args);
   const response = await apiOf(args)('GET /quotes/:number', { params: { number }, query: { key } });
-  const quote = response.ok ? response.data.quote : null;
+  const quote = dataOrNull(response)?.quote ?? null;
   return data({ quote, key }, { status: response.status });
 }
 

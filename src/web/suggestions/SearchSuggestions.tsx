@@ -21,11 +21,11 @@ const MAX_RECENT = 5;
 export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t, account } = useShop();
   const id = useId();
-  const { choices, activeText, activate, clear, close } = useChoices(field);
+  const { choices, activeText, setActiveText, clear, close } = useChoices(field);
   const options = choices?.options ?? [];
   const isOpen = options.length > 0;
   const activeIndex = options.findIndex(({ text }) => text === activeText);
-  const move = (index: number) => activate(options[index]?.text);
+  const move = (index: number) => setActiveText(options[index]?.text);
 
   useEffect(() => {
     const attributes = {
@@ -71,7 +71,7 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
           {options.map(({ text, detail }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
-              key={`${text} ${detail}`}
+              key={text}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === activeIndex}
@@ -97,7 +97,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
   const { t, api, account } = useShop();
   const [choices, setChoices] = useState<Choices | null>(null);
   // The active option is identified by its text, because it may have another position in the next list.
-  const [activeText, activate] = useState<string>();
+  const [activeText, setActiveText] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The text whose suggestions are loading or shown. */
   const currentText = useRef<string>(undefined);
@@ -105,7 +105,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
   const close = useCallback(() => {
     clearTimeout(timer.current);
     currentText.current = undefined;
-    activate(undefined);
+    setActiveText(undefined);
     setChoices(null);
   }, []);
 
@@ -144,7 +144,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
     const start = () => load().catch(close);
     const onInput = () => {
       clearTimeout(timer.current);
-      activate(undefined);
+      setActiveText(undefined);
       timer.current = setTimeout(start, DEBOUNCE_MS);
     };
     const onLeave = ({ relatedTarget }: FocusEvent) => {
@@ -166,7 +166,7 @@ function useChoices(field: RefObject<HTMLInputElement | null>) {
   return {
     choices,
     activeText,
-    activate,
+    setActiveText,
     close,
     clear() {
       clearRecentTexts();

@@ -133,6 +133,16 @@ describeOnBothDatabases('the search', (open) => {
         { kind: 'number', text: 'HB 34-217', brand: 'Halden' },
       ]);
     expect(await suggest('Brembo HB 34'), 'another brand').toEqual([]);
+    // One number of two brands that replaces two of our sets is one suggestion.
+    for (const [part_number, brand] of [
+      [PARTS.front, 'Averon'],
+      [PARTS.largeFront, 'Averon'],
+      [PARTS.front, 'Zandt'],
+    ] as const)
+      await sql`insert into interchange_number (part_number, brand, number, normalised)
+        values (${part_number}, ${brand}, 'ZQ 55-01', 'ZQ5501')`.execute(shop.db);
+    expect(await suggest('zq 55')).toMatchObject([{ text: 'ZQ 55-01', brand: 'Averon' }]);
+    expect(await suggest('Zandt zq 55')).toMatchObject([{ text: 'ZQ 55-01', brand: 'Zandt' }]);
     for (const text of [PARTS.inactive, '', `'~%_\\`]) expect(await suggest(text), text).toEqual([]);
     const longText = await call('POST /search/suggestions', { body: { text: 'x'.repeat(101) } });
     expect(longText.status).toBe(400);

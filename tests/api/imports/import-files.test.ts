@@ -162,7 +162,7 @@ describeOnBothDatabases('catalogue files', (open) => {
       expect(restored).toMatchObject({ vehicle_id: 1, note: null });
     });
 
-    test('invalid prices, unknown parts, contradictory rows and stock below the committed units are refused', async () => {
+    test('invalid prices, unknown parts, contradictory rows and stock below the allocated units are refused', async () => {
       await updateRows(database.db, 'stock', { allocated: 3 }, { part_number: PARTS.largeFront });
       const causes = async (...lines: string[]) =>
         (await harness.preview(csv(...lines))).problems.map(({ cause, column }) => `${cause} ${column}`);

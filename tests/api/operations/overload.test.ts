@@ -9,9 +9,9 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 /** Longest wait for a free connection. */
 const CONNECTION_TIMEOUT_MS = 4000;
 
-/** The same database with a pool of normal size. */
+/** The database over a pool of the test's own, of normal size. */
 let direct: Database & { url?: string };
-/** The shop's pool of five connections. */
+/** The same database over the shop's pool of five connections. */
 let database: Database;
 let shop: TestShop;
 beforeAll(async () => {

@@ -128,7 +128,9 @@ test.concurrent('if the provider does not respond, both processes answer Process
   const responses = await Promise.all(
     [first, second].map((tab) => tab.request('POST /placeorder', { body })),
   );
-  expect(performance.now() - start).toBeLessThan(27_000);
+  const seconds = (performance.now() - start) / 1000;
+  expect(seconds).toBeGreaterThan(24);
+  expect(seconds).toBeLessThan(27);
   await sandbox.control('faults', { clear: true });
   for (const response of responses) expect(response).toMatchObject({ orderStatus: 'Processing' });
   await expectPaidWithoutError(order_id, [await second.call('POST /placeorder', { body })]);
@@ -144,8 +146,10 @@ test.concurrent('a payment that PayPal reviews is paid or declined as PayPal dec
       const attempt = database.db.selectFrom('payment_attempt').where('order_id', '=', order_id);
       return (await attempt.select('state').executeTakeFirstOrThrow()).state;
     };
-    for (const response of await placeInBothTabs())
-      expect(response.body).not.toMatchObject({ orderStatus: 'Paid' });
+    for (const { body: reply } of await placeInBothTabs()) {
+      const { orderStatus, reason } = reply as { orderStatus?: string; reason?: string };
+      expect(reason ?? orderStatus).toMatch(/^(payment-under-way|Processing)$/);
+    }
     await sandbox.control('decide', { id: findPayPalCapture({ sandbox }, nonce).id, status });
     const state = status === 'COMPLETED' ? 'captured' : 'declined';
     await expect.poll(readAttemptState, { timeout: 120_000 }).toBe(state);
@@ -222,8 +226,8 @@ test('a card that covers only part of the total is not charged and causes one pa
   expect(issues.filter((issue) => issue.order_id === order_id).map(({ kind }) => kind)).toEqual([
     'partial-approval',
   ]);
-  for (const payment of sandbox.ledger.payments.values())
-    if (payment.reference_id === order_id) expect(payment.status).toBe('CANCELED');
+  const payments = [...sandbox.ledger.payments.values()].filter((each) => each.reference_id === order_id);
+  expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['CANCELED']));
   const bodyWithNewCard = { ...body, nonce: 'cnon:emu-ok.5001' };
   expect(await first.request('POST /placeorder', { body: bodyWithNewCard })).toMatchObject({
     orderStatus: 'Paid',
@@ -240,7 +244,8 @@ test('a card payment sent to two processes at once is charged once, and all paym
     await expectPaidWithoutError(body.orderInfo.order_id, await Promise.all([pay(first), pay(second)]));
   }
   const orderCountByStatus = await expectReconciled(database.db, sandbox);
-  // Three tests pay ORDERS orders each. Four other orders are paid: two after PayPal's review (one of them by card), one
-  // by a second card, and one whose provider did not respond at first.
+  // Three tests pay ORDERS orders each. Four other orders are paid: one that PayPal's review approved, one paid by card
+  // after the review declined it, one paid with another card after a partial approval, and one whose provider did not
+  // respond at first.
   expect(orderCountByStatus.get('Paid')).toBe(3 * ORDERS + 4);
 }, 240_000);

@@ -14,7 +14,7 @@ export function listDisputes({ state, account, request }: SquareCall): ApiRespon
   return { status: 200, body: { disputes: disputes.map(viewDispute) } };
 }
 
-/** Opens a dispute over the amount of a payment less its refunds. */
+/** Opens a dispute about a payment; the disputed amount is that of the payment less its refunds. */
 export function openDispute(state: SandboxState, payment: Payment): Dispute {
   const created_at = state.now().toISOString();
   const dispute: Dispute = {
@@ -33,7 +33,7 @@ export function openDispute(state: SandboxState, payment: Payment): Dispute {
   return dispute;
 }
 
-/** Decides a dispute. A disputed payment cannot be refunded; if the seller wins, it can be again. */
+/** Decides a dispute. A disputed payment cannot be refunded, unless the seller has won the dispute. */
 export function decideDispute(state: SandboxState, dispute: Dispute, outcome: 'WON' | 'LOST'): Dispute {
   const decided: Dispute = { ...dispute, state: outcome, updated_at: state.now().toISOString() };
   state.ledger.write('disputes', decided);

@@ -20,7 +20,7 @@ const MAX_RESULTS = 5;
 const MIN_LENGTH = 2;
 
 /** The search across all records. Each back-office list contributes the rows that its own search finds. */
-export function findRoutes(on: RegisterHandler) {
+export function quickSearchRoutes(on: RegisterHandler) {
   on('POST /admin/find', async ({ db, body, staff }) => {
     const keyword = body.text.trim();
     const isAllowed = (permission: Permission) =>

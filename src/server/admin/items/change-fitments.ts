@@ -112,7 +112,10 @@ export async function copyFitments(tx: Tx, { from, to }: { from: string; to: str
   await rebuildApplicationSummaries(tx, partNumbers);
 }
 
-/** Removes fitments, and the vehicles that have none left (they may have been misspelled). */
+/**
+ * Removes fitments, and then their vehicles that have no fitment left, because such a vehicle may exist only through a
+ * typing error.
+ */
 export async function removeFitments(context: Context<'POST /admin/items/:id/fitments/remove'>) {
   const { params, body } = context;
   const remove = async (tx: Tx) => {

@@ -20,8 +20,8 @@ import { changeDraft, clearLockedInPrices, hasSpecialPrice } from './change-draf
 type SaveContext = Context<'POST /admin/quotes/:id'>;
 
 /**
- * Validates the details. Returns the normalised address and the id of the active account with the email, if any. Anyone
- * can register with the buyer's address, so an account counts only once it has confirmed the address.
+ * Validates the details. Returns the normalised postal address and the id of the buyer's active account, if any. Anyone
+ * can register with the buyer's email address, so an account is the buyer's only once that address is confirmed.
  */
 export async function checkDetails(
   { db, clock, t }: Pick<SaveContext, 'db' | 'clock' | 't'>,
@@ -51,7 +51,7 @@ export async function saveQuote(context: SaveContext) {
   if (!checked.ok) return checked;
   const message = body.message?.trim() || null;
   return changeDraft(context, 'saved', async (tx, quote, cart) => {
-    // To offer a special price for longer is to offer it anew.
+    // Extending a special price requires the same permission as setting one.
     if (
       valid_until > quote.valid_until &&
       !hasPermission(staff.role, 'pricing') &&
@@ -69,7 +69,7 @@ export async function saveQuote(context: SaveContext) {
       { ...details, promotion_id },
     );
     if (!changed) return ok([]);
-    // Another buyer may have another percentage, so the prices that staff did not set are determined anew.
+    // Another buyer may have another discount percentage, so prices that staff did not set are calculated again.
     if (details.account_id !== quote.account_id) await clearLockedInPrices(tx, quote, cart);
     await updateQuote(tx, quote.quote_number, details);
     await setLastDayOfPrices(tx, cart.cart_id, valid_until);
@@ -79,8 +79,8 @@ export async function saveQuote(context: SaveContext) {
 }
 
 /**
- * The promotion of the coupon; null without a code. Refused if it is for another currency, or if the buyer cannot use it
- * until the quote's last day.
+ * The promotion of the coupon; null without a code. Refused if it is for another currency, if the buyer cannot use it
+ * now, or if it ends before the quote's last day.
  */
 async function findCoupon(
   tx: Tx,

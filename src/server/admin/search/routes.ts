@@ -12,7 +12,7 @@ import { readSynonyms } from './read-synonyms.ts';
 
 const SUBJECT = 'search synonyms';
 
-export function adminSearchRoutes(on: RegisterHandler) {
+export function searchSynonymRoutes(on: RegisterHandler) {
   on('GET /admin/search', async ({ db }) => {
     const history = (await auditEntriesFor(db, SUBJECT)).map(auditEntryView);
     return ok({ ...(await listSearchProblems(db)), synonyms: await listSynonyms(db), history });

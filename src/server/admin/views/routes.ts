@@ -7,7 +7,7 @@ import { findOwnView, listViews, removeView, saveView, type ViewContent } from '
 
 const MAX_VIEWS = 100;
 
-export function viewRoutes(on: RegisterHandler) {
+export function savedViewRoutes(on: RegisterHandler) {
   on('GET /admin/views', async ({ db, staff }) => ok({ records: await listViews(db, staff.staff_id) }));
 
   on('POST /admin/views', async (context) => {

@@ -28,12 +28,12 @@ const BODY_TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 15 * 60_000;
 /** Time that a client gets to finish sending its request after the response, so that it can read the response. */
 const DRAIN_TIMEOUT_MS = 5000;
-/** Time allowed to read a response; files, which are streamed, get FILE_TIMEOUT_MS. */
+/** Time in which the client must receive a response; streamed files get FILE_TIMEOUT_MS. */
 const RESPONSE_TIMEOUT_MS = 2 * 60_000;
 /** A connection is closed if no byte is sent or received for this time. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** The refusals of requests that the framework rejects; `input-invalid` for every other status. */
+/** The reasons returned for statuses that Fastify sets; any other status below 500 returns `input-invalid`. */
 const REASON_BY_STATUS: Partial<Record<number, Refusal>> = { 413: 'too-large', 415: 'media-type' };
 
 declare module 'fastify' {
@@ -94,7 +94,7 @@ export function createHttp(options: {
   reportUntrustedProxy(http, options.log);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Connections persist without this header and `keep-alive`, which would add 46 bytes to every response.
+    // Connections persist by default in HTTP/1.1, so the headers `connection` and `keep-alive` (46 bytes) are left out.
     reply.raw.removeHeader('connection');
   });
   http.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { type Translate, textOr } from '#texts/texts.ts';
 import { ADDRESS_KINDS } from '../../addresses/address-entry.ts';
 import { diffFields } from '../record/diff-fields.ts';
-import { arePartUnits, unitsText } from '../record/units-text.ts';
+import { havePartNumbers, unitsText } from '../record/units-text.ts';
 import type { OrderRecord } from './order-draft.ts';
 import { refundDetailsText } from './refund-text.ts';
 
@@ -42,9 +42,9 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     part: text('part_number'),
     requester: text('requested_by'),
     title: text('title'),
-    units: arePartUnits(units) ? unitsText(units, t) : '',
+    units: havePartNumbers(units) ? unitsText(units, t) : '',
   };
-  // The only text with a plural, whose parameters have a type of their own.
+  // This is the only text with a plural. The type of its parameters differs, so it needs a call of its own.
   return key === 'order-ship' ? t('timeline-order-ship', params) : t(`timeline-${key}`, params);
 }
 
@@ -75,7 +75,7 @@ function sentenceKey(entry: TimelineEntry) {
       return action;
     case 'message-written':
       return 'message-sent';
-    case 'deeds-blanked': // the name in stored entries
+    case 'deeds-blanked': // audit entries keep this action's original name
       return 'history-redacted';
     case 'order-placed':
       return after.quote_number ? 'order-placed-quote' : action;
@@ -84,7 +84,7 @@ function sentenceKey(entry: TimelineEntry) {
     case 'order-ship': {
       const units = shippedUnits(entry);
       if (units.length === 0) return null;
-      return arePartUnits(units) ? 'order-ship-units' : action;
+      return havePartNumbers(units) ? 'order-ship-units' : action;
     }
     case 'order-cancel':
       if (after.refunding) return 'order-cancel-refund';

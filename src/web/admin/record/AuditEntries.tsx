@@ -10,7 +10,7 @@ import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from './DateTime.tsx';
 import { diffFields, type FieldChange, formatValue, isMoney, VALUE_FIELD } from './diff-fields.ts';
-import { arePartUnits, unitsText } from './units-text.ts';
+import { havePartNumbers, unitsText } from './units-text.ts';
 
 /** By action, the field with the amount of a refund in cents. Only the heading shows the amount. */
 const AMOUNT_FIELDS: Record<string, string> = {
@@ -112,7 +112,7 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
     if (field === 'images' && Array.isArray(value)) return String(value.length);
     if (field === 'main_image' && value !== null) return t('record-yes');
     if (field === 'currency' && (value === 'ca' || value === 'us')) return currencyCode(value);
-    if (action === 'order-ship' && field === 'units' && arePartUnits(value)) return unitsText(value, t);
+    if (action === 'order-ship' && field === 'units' && havePartNumbers(value)) return unitsText(value, t);
     const plainText = formatValue(value, (name) => auditField(language, name)) || t('record-none');
     if (isMoney(field)) return localDecimal(plainText, { language });
     const text = auditValue(language, field, value, plainText);

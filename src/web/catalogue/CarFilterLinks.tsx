@@ -6,14 +6,14 @@ import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 
-/** Loaded if the list is about another car than the active one. */
+/** Loaded if the list is filtered by a car other than the active one. */
 const OtherCar = onDemandComponent(() => import('./OtherCar.tsx'), 'list-states');
 
 /**
- * Links above a list: to the family guide, and to show only the car's sets or all sets. If the list is about another
- * car than the active one, a choice between the two cars instead.
+ * The links above a list: one switches between the car's sets and all sets, one leads to the family guide. If the list
+ * is filtered by a car other than the active one, offers a choice between the two cars instead.
  */
-export function ListCar({ query }: { query: CatalogueQuery }) {
+export function CarFilterLinks({ query }: { query: CatalogueQuery }) {
   const { t, activeCar } = useShop();
   const { vehicle } = query;
   const pageCar = isCar(vehicle) ? vehicle : null;
@@ -24,7 +24,7 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
     <p>
       {car ? (
         <>
-          <ListSwitch query={query} car={car} />
+          <CarFilterLink query={query} car={car} />
           {' · '}
         </>
       ) : null}
@@ -33,10 +33,10 @@ export function ListCar({ query }: { query: CatalogueQuery }) {
   );
 }
 
-function ListSwitch({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
+function CarFilterLink({ query, car }: { query: CatalogueQuery; car: Vehicle }) {
   const { t } = useShop();
-  const isLimited = isCar(query.vehicle) && !query.shows_all;
-  return isLimited ? (
+  const isFiltered = isCar(query.vehicle) && !query.shows_all;
+  return isFiltered ? (
     <Link to={categoryPath(query.slug, { ...toUrlQuery(query), show: 'all' })}>{t('list-show-all')}</Link>
   ) : (
     <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(car), show: null })}>
