@@ -42,7 +42,7 @@ function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: settings.shop.name, version: '1', description: 'All calls of the shop.' },
+    info: { title: settings.shop.name, version: '1', description: 'The calls of the shop.' },
     servers: [{ url: settings.public_url }],
     paths,
     components: {
@@ -50,11 +50,18 @@ function openApiDocument(calls: CallTable, settings: Settings): JsonSchema {
       securitySchemes: {
         storefront: { type: 'apiKey', in: 'header', name: 'authorization' },
         session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'asid' },
       },
     },
-    security: [{ storefront: [] }],
   };
 }
+
+/** The credentials that a call requires. Staff download files through plain links, without the storefront key. */
+const securityOf = ({ access, permission, file }: Call) => ({
+  ...(permission && file ? {} : { storefront: [] }),
+  ...(permission ? { staff: [] } : {}),
+  ...(access === 'account' ? { session: [] } : {}),
+});
 
 function describeOperation(name: string, call: Call): JsonSchema {
   const input = (schema: z.ZodType) => withoutDialect(z.toJSONSchema(schema, { io: 'input' }));
@@ -71,6 +78,7 @@ function describeOperation(name: string, call: Call): JsonSchema {
     description: call.permission
       ? `Staff with the permission ${call.permission}.`
       : ACCESS_DESCRIPTIONS[call.access],
+    security: [securityOf(call)],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.upload ? { requestBody: { required: true, content: UPLOAD_CONTENT[call.upload] } } : {}),
     ...(call.body

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import type { Block, Inline } from '#domain/markdown.ts';
 import { Link } from '../platform/Link.tsx';
 import './content.css';
@@ -23,11 +23,11 @@ export const TextBlocks = ({ blocks, target }: { blocks: Block[]; target?: '_bla
 
 const renderInlines = (inlines: Inline[], target: '_blank' | undefined) =>
   inlines.map((inline, index) => {
-    const { text, href } = inline;
-    const Style = styleElement(inline);
+    const { text, href, isStrong, isEmphasized } = inline;
+    const emphasized = isEmphasized ? <em>{text}</em> : text;
+    const part = isStrong ? <strong>{emphasized}</strong> : emphasized;
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    const part = Style ? <Style key={index}>{text}</Style> : text;
-    if (href === null) return part;
+    if (href === null) return <Fragment key={index}>{part}</Fragment>;
     const Anchor = href.startsWith('/') && !target ? InternalLink : 'a';
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -36,11 +36,6 @@ const renderInlines = (inlines: Inline[], target: '_blank' | undefined) =>
       </Anchor>
     );
   });
-
-function styleElement({ isStrong, isEmphasized }: Inline) {
-  if (isStrong) return 'strong';
-  return isEmphasized ? 'em' : null;
-}
 
 const InternalLink = ({ href, ...rest }: ComponentProps<'a'> & { href: string }) => (
   <Link to={href} {...rest} />

@@ -181,6 +181,12 @@ describeOnBothDatabases('bad input', (open, engine) => {
       ),
     );
     expect(documented.sort()).toEqual(Object.keys(calls).sort());
+    const { post } = document.paths['/api/placeorder'];
+    expect(post.security).toEqual([{ storefront: [] }]);
+    expect(document.paths['/api/user/{customerId}/recentSearch'].get.security).toEqual([
+      { storefront: [], session: [] },
+    ]);
+    expect(document.paths['/api/admin/overview'].get.security).toEqual([{ storefront: [], staff: [] }]);
     const page = await shop.app.http.inject('/api/docs');
     expect(page.body).toContain('POST /api/placeorder');
   });
