@@ -195,6 +195,8 @@ test('ADM-04 interchange numbers are added; the vehicles of the item are listed'
   await page.getByLabel('Number', { exact: true }).last().fill('09.A 456');
   await page.getByRole('button', { name: 'Save interchange numbers' }).click();
   await expect(statusWith(page, 'Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Number', { exact: true }).last()).toHaveValue('09.A 456');
   await page.getByText(/^Fits \d+ vehicles?$/).click();
   await expect(page.getByRole('table', { name: /^Fits/ })).toContainText('Honda Accord');
 });
@@ -221,7 +223,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('ADM-04 at the top of the page, the first section is marked, even if it begins in the middle of a low window', async ({
+test('ADM-04 at the top of the page, the first section is marked, even if it begins halfway down a short window', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -290,17 +292,17 @@ test('ADM-04 images are added and reordered, and one is made the main image', as
   await expect(alertWith(page, 'This is not a valid JPEG, PNG, WebP or AVIF image')).toBeVisible();
 });
 
-test('what is typed while an item or a correction of its stock is being saved stays', async ({ page }) => {
+test('text typed while an item or a stock adjustment is being saved is kept', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   const description = page.getByLabel('Description', { exact: true });
   const stock = page.getByRole('form', { name: 'Adjust stock' });
-  const sendItem = await holdRequests(page, `**/api/admin/items/${SPARE}`);
-  const sendStock = await holdRequests(page, `**/api/admin/items/${SPARE}/stock`);
+  const releaseItemSave = await holdRequests(page, `**/api/admin/items/${SPARE}`);
+  const releaseStockSave = await holdRequests(page, `**/api/admin/items/${SPARE}/stock`);
   await description.fill(`Saved at ${Date.now()}.`);
   await page.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
   await description.fill('Typed later.');
-  sendItem();
+  releaseItemSave();
   await expect(statusWith(page, 'Saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save item' })).toBeVisible();
   await expect(description).toHaveValue('Typed later.');
@@ -310,31 +312,29 @@ test('what is typed while an item or a correction of its stock is being saved st
   await stock.getByLabel('Note').fill('Delivery 78');
   await stock.getByRole('button').click();
   await stock.getByLabel('Note').fill('Delivery 79');
-  sendStock();
+  releaseStockSave();
   await expect(stock.getByLabel('Adjust by')).toHaveValue('');
   await expect(stock.getByLabel('Note')).toHaveValue('Delivery 79');
 });
 
-test('a price that is typed while its row is being saved stays; the saved price is shown before the list has reloaded', async ({
-  page,
-}) => {
+test('a price typed while its row is being saved is kept, also when the list reloads', async ({ page }) => {
   await page.goto(`/admin/items?search=part_number&keyword=${SPARE}`);
   const cad = page.getByRole('textbox', { name: `CAD Price of ${SPARE}` });
   const usd = page.getByRole('textbox', { name: `USD Price of ${SPARE}` });
   const rowStatus = page.getByRole('row').nth(1).getByRole('status');
   const before = { cad: await cad.inputValue(), usd: await usd.inputValue() };
-  const sendSave = await holdRequests(page, `**/api/admin/items/${SPARE}`);
-  const sendReload = await holdRequests(page, '**/api/admin/items?*');
+  const releaseSave = await holdRequests(page, `**/api/admin/items/${SPARE}`);
+  const releaseReload = await holdRequests(page, '**/api/admin/items?*');
   await cad.fill('5.5');
   await cad.press('Enter');
   await usd.fill('4.4');
   const reload = page.waitForRequest('**/api/admin/items?*');
-  sendSave();
+  releaseSave();
   await reload;
   // Lets the page render the reply.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(cad).toHaveValue('5.5');
-  sendReload();
+  releaseReload();
   await expect(cad).toHaveValue('5.50');
   await expect(usd).toHaveValue('4.4');
   await expect(rowStatus).toHaveText('Not saved');

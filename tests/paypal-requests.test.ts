@@ -6,7 +6,7 @@ import type { PrepareRequest } from '#server/payments/provider.ts';
 
 /** A text of the maximum length with a surrogate pair at the position where PayPal's limit cuts it. */
 const longText = (max: number, cut: number) => `${'x'.repeat(cut - 1)}🚗${'y'.repeat(max)}`.slice(0, max);
-const { name, line, city } = ADDRESS_MAX_LENGTHS;
+const MAX = ADDRESS_MAX_LENGTHS;
 
 const request: PrepareRequest = {
   order_id: '7K3M9-Q2A4T',
@@ -21,10 +21,10 @@ const request: PrepareRequest = {
   tax: 2470,
   lines: [{ name: longText(200, 127), part_number: 'P'.repeat(40), quantity: 1, unit_price: 18_999 }],
   ship_to: {
-    name: `${'a'.repeat(name)} ${'b'.repeat(name)}`,
-    address_line_1: longText(line, 300),
-    address_line_2: longText(line, 300),
-    city: 'c'.repeat(city),
+    name: `${'a'.repeat(MAX.name)} ${'b'.repeat(MAX.name)}`,
+    address_line_1: longText(MAX.line, 300),
+    address_line_2: longText(MAX.line, 300),
+    city: 'c'.repeat(MAX.city),
     province_code: 'ON',
     zip: 'M5H1A1',
     country_code: 'CA',
@@ -33,8 +33,17 @@ const request: PrepareRequest = {
 
 test('CHK-03 the longest address and name that the shop accepts are valid in a PayPal request', () => {
   const body = buildOrderBody(request, { name: longText(200, 127), url: 'https://shop.example' });
-  const exchange = { method: 'POST', path: '/v2/checkout/orders', status: 201, request: body, response: {} };
-  const violations = specViolations(exchange);
-  expect(violations.filter((violation) => violation.includes(': request'))).toEqual([]);
+  const requestViolations = (sent: object) => {
+    const exchange = {
+      method: 'POST',
+      path: '/v2/checkout/orders',
+      status: 201,
+      request: sent,
+      response: {},
+    };
+    return specViolations(exchange).filter((violation) => violation.includes(': request'));
+  };
+  expect(requestViolations(body)).toEqual([]);
+  expect(requestViolations({ ...body, intent: 'BORROW' }), 'an invalid request').toHaveLength(1);
   expect(JSON.stringify(body), 'no lone surrogate').not.toMatch(/\\ud[89a-f]/);
 });

@@ -89,7 +89,8 @@ export const catalogueCalls = {
     limit: 'search',
   },
   'GET /getdistinct': {
-    summary: 'Values of one vehicle level for the levels chosen so far. A level without values is skipped.',
+    summary:
+      'Values of one vehicle level among the vehicles that match the other levels; none if it does not apply to them.',
     access: 'public',
     query: vehicleQuery.extend({ field: z.enum(VEHICLE_LEVELS) }),
     reply: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
@@ -159,9 +160,9 @@ export const catalogueCalls = {
     cached: true,
     limit: 'search',
   },
-  // Sent in the body, because the text may become a VIN, which must not be in a URL.
+  // Sent in the body, because the text may turn out to be a VIN, which must not be in a URL.
   'POST /search/suggestions': {
-    summary: 'Searches that complete a text while it is typed: cars, families, part numbers.',
+    summary: 'Searches that complete a text while it is typed: cars, families, words, part numbers.',
     access: 'public',
     body: z.object({ text: text(100) }),
     reply: reply({
@@ -181,7 +182,7 @@ export const catalogueCalls = {
     limit: 'search',
   },
   'POST /search/record': {
-    summary: 'Count a search by words whose results were shown, or the opening of one of its results.',
+    summary: 'Records that the results of a search by words were shown, or that one of them was opened.',
     access: 'public',
     body: z.object({ displayname: text(200), is_click: z.boolean().optional() }),
     reply: confirmation,
@@ -240,8 +241,9 @@ export const catalogueCalls = {
           position: z.string(),
           note: z.string().nullable(),
           /**
-           * The first level that distinguishes the row from other rows for the same years, with the row's values; an
-           * empty list means all values that no other row names. Absent if there is no other row, or no such level.
+           * At most one entry: the first level in which the row differs from other rows for the same years, with the
+           * row's values, such as `{ trim: ['EX'] }`. An empty list means all values that no other row lists. Absent
+           * if there is no other row, or no such level.
            */
           versions: z.partialRecord(z.enum(VERSION_LEVELS), z.array(z.string())).optional(),
         }),

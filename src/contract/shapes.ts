@@ -25,7 +25,7 @@ export const optionalPrice = z.number().nullable();
 /** Accepted from clients as specified, but ignored: the server has its own value. */
 export const ignored = z.unknown().optional();
 
-/** The link of a quote that the checkout orders instead of the cart: its number and key with a dot between them. */
+/** Identifies the quote to order in place of the cart: the number and key of the quote's link, as `<number>.<key>`. */
 export const quoteLink = text(120);
 
 /** An id issued by the shop. A malformed id is refused as not found. */
@@ -97,7 +97,7 @@ export const personalPrices = z.object({
 export const question = z.object({
   key: z.string(),
   position: z.string(),
-  /** `rotor in` and `rotor mm` ask for the rotor's diameter. Any other topic is equipment that a car may have. */
+  /** `rotor in` and `rotor mm` ask for the rotor's diameter in inches or in millimetres. Any other topic is equipment that a car may have. */
   topic: z.string(),
   choices: z.array(z.string()),
 });
@@ -112,7 +112,7 @@ export const fit = z.object({
   missing: z.array(z.object({ level: z.enum(VEHICLE_LEVELS), values: z.array(z.string()) })),
 });
 
-/** The range of years of all vehicles that a set fits at a position. Make and model are null if they differ. */
+/** The years of all vehicles that a set fits at a position. The make or model is null if the vehicles differ in it. */
 const spans = z.object({
   year_from: z.number().int(),
   year_to: z.number().int(),
@@ -168,7 +168,7 @@ export const product = fittedItem
     /** In a list without a car: the notes of the fitments in this row. Each applies to some of its vehicles. */
     notes: z.array(z.string()).optional(),
     ...stock,
-    /** A row may cover several vehicles. Levels in which these differ are null; the years are those of all of them. */
+    /** A row may cover several vehicles. A level is null if they differ in it; the years are those of all of them. */
     vehicle_count: z.number().int(),
     year_from: z.number().int(),
     year_to: z.number().int(),
@@ -179,7 +179,7 @@ export const product = fittedItem
   .extend(vehicle.shape)
   .extend(personalPrices.shape);
 
-/** A customer's exemption from the taxes of one tax return. `tax` is the name of the return. */
+/** A customer's exemption from the taxes that one tax return covers; `tax` names it, such as `GST/HST`. */
 export const taxExemption = z.object({
   tax: z.enum(TAX_RETURNS),
   number: z.string(),

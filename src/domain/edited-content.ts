@@ -35,9 +35,10 @@ export function findContentProblem(
 }
 
 /**
- * The languages whose translations may be outdated, because the latest version changed only the texts of the first
- * language. Publishing again without a change confirms that the translations are still right. `previous` are the
- * texts that the latest version replaced; empty for the first draft of an article.
+ * The languages whose texts the latest version left as they were although it changed those of the first language, so
+ * that they may be outdated. None if all texts are the defaults. `previous` holds the texts that the latest version
+ * replaced; it is empty for the first draft of an article. After staff publish again without a change, which confirms
+ * the translations, it equals `latest`.
  */
 export function outdatedLanguages<L extends string>(
   languages: readonly L[],

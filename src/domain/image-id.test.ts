@@ -3,7 +3,7 @@ import { imageSrcSet, imageUrl, validateImage } from './image-id.ts';
 
 const HOSTS = ['images.halden.example', 'cdn.example:8443'];
 
-test('the URL of an image is its own link, the route of uploads, or the shop’s pattern with its id', () => {
+test('a linked image keeps its URL, an upload is served by the shop, and any other id is put into the shop’s pattern', () => {
   const pattern = 'https://drive.example/thumbnail?id={id}&sz=w1000';
   expect(imageUrl(pattern, '1aB_c-9')).toBe('https://drive.example/thumbnail?id=1aB_c-9&sz=w1000');
   expect(imageUrl(pattern, 'https://images.halden.example/a.jpg')).toBe(
@@ -59,6 +59,8 @@ test('a link to a host or port that is not allowed is distinguished from a malfo
     'https://images.halden.example/a b.jpg',
     'https://images.halden.example/a|b',
     'javascript:alert(1)',
+    'https://images.halden.example:99999/a.jpg',
+    'https://256.256.256.256/a.jpg',
   ]) {
     expect(validateImage(image, HOSTS), image).toBe('image-format');
   }

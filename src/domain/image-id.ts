@@ -55,7 +55,7 @@ export const imageSrcSet = (image: string): string | undefined =>
       ].join(', ')
     : undefined;
 
-/** The host of an image link; null for an id. */
+/** The host of an image link; null for an id or a malformed link. */
 export const imageHost = (image: string): string | null =>
   image.startsWith('https://') && URL.canParse(image) ? new URL(image).host : null;
 
@@ -63,7 +63,8 @@ const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 const IMAGE_LINK = /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[\x21\x23-\x3b\x3d\x3f-\x7b\x7d\x7e]{1,400}$/;
 /** True for a well-formed image id or image link. */
 export const isImageReference = (image: string): boolean =>
-  IMAGE_ID.test(image) || (IMAGE_LINK.test(image) && image.length <= ITEM_LIMITS.image);
+  IMAGE_ID.test(image) ||
+  (IMAGE_LINK.test(image) && image.length <= ITEM_LIMITS.image && URL.canParse(image));
 
 /**
  * Rejects links to hosts other than `hosts`. The Content Security Policy allows images only from these, so an image

@@ -55,7 +55,8 @@ function periodOf(item: ListPrices, change: Pick<PriceChange, 'at' | 'by'> | nul
 }
 
 /**
- * Drops periods with the same prices as the one before, in which only something else changed, such as a sale's days.
+ * Drops a period whose prices are those of the period before it: the change that started it affected something else,
+ * such as the days of a sale.
  */
 const withoutRepetition = (periods: PricePeriod[]): PricePeriod[] =>
   periods.filter(({ cad, usd, is_sale }, index) => {

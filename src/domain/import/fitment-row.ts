@@ -10,7 +10,7 @@ import {
   type SheetRow,
 } from './sheet-row.ts';
 
-/** A vehicle with the names from a file. `make` is null if `model` contains both make and model. */
+/** A vehicle with the names from a file. In an ACES file, `make` may be null; `model` then contains both. */
 export interface ImportedVehicle extends Vehicle {
   year: number;
   model: string;
@@ -57,24 +57,25 @@ export function expandYears(
   return Array.from({ length: to - from + 1 }, (_, index) => ({ year: from + index, ...levels }));
 }
 
-const POSITION_ALIASES: Record<string, Position> = {
-  f: 'Front',
-  'front axle': 'Front',
-  avant: 'Front',
-  r: 'Rear',
-  'rear axle': 'Rear',
-  back: 'Rear',
-  arriere: 'Rear',
-  arrière: 'Rear',
-  'front/rear': 'Front or Rear',
-  'front & rear': 'Front or Rear',
-  'front and rear': 'Front or Rear',
-};
+/** A Map, because an object would also find inherited names such as `constructor`. */
+const POSITION_ALIASES: ReadonlyMap<string, Position> = new Map([
+  ['f', 'Front'],
+  ['front axle', 'Front'],
+  ['avant', 'Front'],
+  ['r', 'Rear'],
+  ['rear axle', 'Rear'],
+  ['back', 'Rear'],
+  ['arriere', 'Rear'],
+  ['arrière', 'Rear'],
+  ['front/rear', 'Front or Rear'],
+  ['front & rear', 'Front or Rear'],
+  ['front and rear', 'Front or Rear'],
+]);
 
 /** Parses a position or one of its aliases, ignoring case. */
 export function parsePosition(cell: string): CellResult<Position> {
   const text = cell.trim().toLowerCase();
   if (text === '') return { cause: 'required' };
-  const position = POSITIONS.find((each) => each.toLowerCase() === text) ?? POSITION_ALIASES[text];
+  const position = POSITIONS.find((each) => each.toLowerCase() === text) ?? POSITION_ALIASES.get(text);
   return position ? { value: position } : { cause: detectDamage(cell.trim()) ?? 'position-unknown' };
 }

@@ -3,7 +3,7 @@ import { type DayRange, rangesOf } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { shopDayOf } from '#server/shop/shop-days.ts';
-import { CAR_UNITS, SET_UNITS, WINDOW_DAYS } from './closed-days.ts';
+import { UNITS_BY_MODEL, UNITS_BY_SET, WINDOW_DAYS } from './closed-days.ts';
 import {
   carsByDay,
   documentSumsByDay,
@@ -91,7 +91,7 @@ const store = (tx: Tx, table: RawBuilder<unknown>, figures: RawBuilder<unknown>)
 async function storeWindow(tx: Tx, { from, until }: DayRange): Promise<void> {
   await sql`insert into closed_window (from_day, until_day) values (${from}, ${until}) on conflict (is_only)
     do update set from_day = excluded.from_day, until_day = excluded.until_day`.execute(tx);
-  for (const { table, window_table, columns } of [SET_UNITS, CAR_UNITS]) {
+  for (const { table, window_table, columns } of [UNITS_BY_SET, UNITS_BY_MODEL]) {
     await sql`delete from ${sql.table(window_table)}`.execute(tx);
     await sql`insert into ${sql.table(window_table)} select ${columns}, sum(units) from ${sql.table(table)}
       where day between ${from}::date and ${until}::date group by ${columns}`.execute(tx);

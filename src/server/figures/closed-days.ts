@@ -19,13 +19,13 @@ interface StoredFigure {
 export interface StoredUnits extends StoredFigure {
   window_table: string;
 }
-export const SET_UNITS: StoredUnits = {
+export const UNITS_BY_SET: StoredUnits = {
   table: 'closed_day_set',
   window_table: 'closed_window_set',
   columns: sql`part_number`,
   source: setsByDay,
 };
-export const CAR_UNITS: StoredUnits = {
+export const UNITS_BY_MODEL: StoredUnits = {
   table: 'closed_day_car',
   window_table: 'closed_window_car',
   columns: sql`make, model`,

@@ -1,4 +1,7 @@
-/** Figures of any period. `closed` must contain the period's closed days, read in the same snapshot. */
+/**
+ * Figures of any period. `closed` must contain the period's days whose figures are stored (`closed-days.ts`), read in
+ * the same snapshot.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import { type Translations, translationColumnsOf } from '#domain/item-texts.ts';
@@ -13,12 +16,12 @@ import { SHOP_TODAY, shopDayOf } from '#server/shop/shop-days.ts';
 import { AVAILABLE, LOW_AT } from '#server/stock/stock-columns.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import {
-  CAR_UNITS,
   type ClosedDays,
   openRanges,
   rowsOfDays,
-  SET_UNITS,
   type StoredUnits,
+  UNITS_BY_MODEL,
+  UNITS_BY_SET,
   unitsOfDays,
   WINDOW_DAYS,
 } from './closed-days.ts';
@@ -56,7 +59,7 @@ export async function listSumsByDay(db: Db, closed: ClosedDays, range: DayRange)
   return rows;
 }
 
-/** The sums of the orders placed with one promotion, in one currency. */
+/** The sums of the documents of orders that used one promotion, in one currency. */
 export interface PromotionSums extends DocumentSums {
   promotion_id: number;
   currency: Currency;
@@ -65,7 +68,7 @@ export interface PromotionSums extends DocumentSums {
 const isInPeriod = (day: RawBuilder<unknown>, { from, until }: Partial<DayRange>) =>
   sql`${day} between ${from ?? '-infinity'}::date and ${until ?? 'infinity'}::date`;
 
-/** The days of a period without stored figures of promotions, such as today, oldest first. */
+/** The days in a period that have no stored figures of promotions (today, for example), oldest first. */
 async function listDaysWithoutPromotions(db: Db, period: Partial<DayRange>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select d::date::text as day
@@ -76,7 +79,10 @@ async function listDaysWithoutPromotions(db: Db, period: Partial<DayRange>): Pro
   return rows.map((row) => row.day);
 }
 
-/** Sums of the orders placed with each of these promotions in a period, grouped by `keys`. Expects a snapshot. */
+/**
+ * Sums of the invoices and credit notes issued in a period for orders that used one of these promotions, grouped by
+ * `keys`. Expects a snapshot.
+ */
 async function sumPromotionsBy<Row>(
   tx: Tx,
   keys: RawBuilder<unknown>,
@@ -98,11 +104,11 @@ async function sumPromotionsBy<Row>(
   return rows;
 }
 
-/** Sums of the orders placed with each of these promotions in a period, per currency. Expects a snapshot. */
+/** These sums per promotion and currency. Expects a snapshot. */
 export const listSumsOfPromotions = (tx: Tx, ids: readonly number[], period: Partial<DayRange>) =>
   sumPromotionsBy<PromotionSums>(tx, sql`promotion_id, currency`, ids, period);
 
-/** Sums of the orders placed with a promotion per shop day and currency. Expects a snapshot. */
+/** These sums of one promotion, per shop day and currency. Expects a snapshot. */
 export const listPromotionSumsByDay = (tx: Tx, id: number, period: Partial<DayRange>) =>
   sumPromotionsBy<DaySums>(tx, sql`day, currency`, [id], period);
 
@@ -124,7 +130,7 @@ export async function listSumsOfCustomer(db: Db, customer_id: string): Promise<C
   return rows;
 }
 
-/** The taxes of a period, and the sales that were exempt from them, by province, tax and rate; untaxed sales last. */
+/** The taxes of a period, and the sales that were exempt from them, by province, tax and rate; sales without any tax last. */
 export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxRateSums[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_tax',
@@ -159,15 +165,15 @@ const selectTopUnits = (unitRows: RawBuilder<unknown>, { columns }: StoredUnits,
  * The best-selling sets, each with its current names (null if the item no longer exists), and the car models for which
  * the most sets were sold. The lines of open days are read only once for both.
  */
-export async function listTopUnits(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
+export async function listBestSellers(db: Db, closed: ClosedDays, range: DayRange, limit: number) {
   const openDayRanges = openRanges(closed, range);
   const openUnits =
     openDayRanges.length === 0 ? sql`` : sql`open_units as materialized (${unitsOfLines(openDayRanges)}),`;
   const topUnits = (figure: StoredUnits, rowsOfOpenDays: RawBuilder<unknown>) =>
     selectTopUnits(unitsOfDays(closed, range, { ...figure, source: () => rowsOfOpenDays }), figure, limit);
-  const sets = topUnits(SET_UNITS, sql`select part_number, units from open_units`);
+  const sets = topUnits(UNITS_BY_SET, sql`select part_number, units from open_units`);
   const cars = topUnits(
-    CAR_UNITS,
+    UNITS_BY_MODEL,
     sql`select make, model, units from open_units where make is not null and model is not null`,
   );
   const namesByColumn = sql.join(
@@ -200,8 +206,8 @@ export const rateOfSaleDays = (today: string): DayRange => ({
 });
 
 /** The units of each set that were sold on `rateOfSaleDays`. */
-const soldInRateDays = (closed: ClosedDays, today: string) => sql`
-  select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), SET_UNITS)}) d
+const unitsSoldInRateDays = (closed: ClosedDays, today: string) => sql`
+  select part_number, sum(units)::int as sold from (${unitsOfDays(closed, rateOfSaleDays(today), UNITS_BY_SET)}) d
   group by part_number`;
 
 /** The number of days for which the stock `s` lasts at the rate of sale in `sales`. */
@@ -219,7 +225,7 @@ export async function readRateOfSale(
   const { rows } = await sql<{ sold: number; days_left: number | null }>`
     select sales.sold, case when sales.sold > 0 then ${DAYS_LEFT} end as days_left
     from (
-      select coalesce(sum(sold), 0)::int as sold from (${soldInRateDays(closed, today)}) d
+      select coalesce(sum(sold), 0)::int as sold from (${unitsSoldInRateDays(closed, today)}) d
       where part_number = ${part_number}) sales
     left join stock s on s.part_number = ${part_number}`.execute(db);
   return rows[0]!;
@@ -231,7 +237,7 @@ interface StockedItem extends Translations<'displayname'> {
   available: number;
   /** Units sold on `rateOfSaleDays`. */
   sold: number;
-  /** The number of items without the limit. */
+  /** The number of items before the limit is applied. */
   all: number;
 }
 
@@ -254,7 +260,7 @@ async function listStockedItems<Row extends StockedItem>(
 }
 
 /**
- * Active items whose available units last at most `days` at the rate of sale of the last 30 days, soonest first, and
+ * Active items whose available units last at most `days` at the rate of sale, soonest first, and
  * their total number.
  */
 export const listRunningOut = (
@@ -265,7 +271,7 @@ export const listRunningOut = (
   listStockedItems<StockedItem & { days_left: number }>(db, {
     stock: sql`
       select ${STOCK_COLUMNS}, ${DAYS_LEFT} as days_left
-      from (${soldInRateDays(closed, today)} having sum(units) > 0) sales
+      from (${unitsSoldInRateDays(closed, today)} having sum(units) > 0) sales
       join stock s on s.part_number = sales.part_number
       where ${IS_ACTIVE} and ${AVAILABLE} * ${WINDOW_DAYS} <= sales.sold * ${days}::int`,
     orderBy: sql`days_left`,
@@ -273,8 +279,8 @@ export const listRunningOut = (
   });
 
 /**
- * Active items that are low on stock, and their total number. Sorted by the units sold in the last 30 days, most first,
- * then by the available units, fewest first.
+ * Active items that are low on stock, and their total number. Sorted by the units sold on `rateOfSaleDays`, most
+ * first, then by the available units, fewest first.
  */
 export const listLowStock = (
   db: Db,
@@ -284,7 +290,7 @@ export const listLowStock = (
   listStockedItems<StockedItem & { low_at: number }>(db, {
     stock: sql`
       select ${STOCK_COLUMNS}, ${LOW_AT} as low_at
-      from stock s left join (${soldInRateDays(closed, today)}) sales on sales.part_number = s.part_number
+      from stock s left join (${unitsSoldInRateDays(closed, today)}) sales on sales.part_number = s.part_number
       where ${IS_ACTIVE} and ${AVAILABLE} <= ${LOW_AT}`,
     orderBy: sql`sold desc, available`,
     limit,

@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
-/** `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: back in stock. */
+/**
+ * `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: shipped and put back into
+ * stock. */
 type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
 
 /** Adds to the unit counts of lines. Check constraints limit the totals. */

@@ -2,11 +2,11 @@ import type { PaymentMethodId } from '#domain/payment.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PaymentSettings } from '#server/settings/payment-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
+import { createInternalProvider } from './internal-provider.ts';
 import { cardOrigins, createCardMethod } from './methods/card.ts';
 import { createPayPalMethod, payPalOrigins } from './methods/paypal.ts';
 import type { PaymentContext } from './pay.ts';
 import type { PaymentMethod, ScriptOrigins } from './payment-method.ts';
-import { createRecordedProvider } from './recorded.ts';
 
 /** The payment methods of the checkout and the providers of all payments. `timeout`: per call, in milliseconds. */
 export function createProviders(
@@ -19,8 +19,8 @@ export function createProviders(
     card: createCardMethod(settings, timeouts),
     paypal: createPayPalMethod(settings, timeouts, clock),
   };
-  const recordedProviders = (['credit', 'offline'] as const).map(createRecordedProvider);
-  const providers = [...Object.values(methods), ...recordedProviders];
+  const internalProviders = (['credit', 'offline'] as const).map(createInternalProvider);
+  const providers = [...Object.values(methods), ...internalProviders];
   return {
     methods,
     providers: Object.fromEntries(providers.map((each) => [each.id, each])) as PaymentContext['providers'],

@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The properties of errors that are logged. Others can contain personal data, such as the values of a statement. */
+/** The properties of errors that are logged. Others can contain personal data, such as the values in an SQL statement. */
 const LOGGED_PROPERTIES = ['code', 'constraint', 'table', 'routine'] as const;
 const MAX_CAUSES = 5;
 

@@ -10,7 +10,7 @@ export interface Freshness {
   sql: string;
 }
 
-/** The server that was read: the replica, or the primary because of a problem with the replica. */
+/** The server that was read: the replica, or the primary because the replica is behind or down. */
 export type ReadSource = 'replica' | ReplicaProblem;
 type ReplicaProblem = 'primary-replica-behind' | 'primary-replica-down';
 
@@ -21,7 +21,7 @@ export interface ReadingPoolOptions {
   onRead(source: ReadSource): void;
 }
 
-/** The pause before the next attempt at a replica with a problem. After a failure, one reader at a time tries. */
+/** The pause before the next attempt at a replica with a problem. Only one reader at a time tries one that is down. */
 const RETRY_MS: Record<ReplicaProblem, number> = {
   'primary-replica-behind': 50,
   'primary-replica-down': 2000,
@@ -57,7 +57,7 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
   /** A connection to the replica, or the reason to read from the primary. */
   async function connectToReplica(): Promise<pg.PoolClient | ReplicaProblem> {
     if (problem && performance.now() < retryAt) return problem;
-    // While this reader tries, the others keep reading from the primary.
+    // Postpones the next attempt, so that only this reader tries the replica now.
     if (problem === 'primary-replica-down') recordProblem(problem);
     let client: pg.PoolClient | undefined;
     try {

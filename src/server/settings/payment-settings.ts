@@ -24,12 +24,12 @@ export const PAYMENT_SETTINGS = {
 };
 type PaymentEnvironment = z.infer<z.ZodObject<typeof PAYMENT_SETTINGS>>;
 
-/** The settings of each account. All settings of an account must be set, or none. */
-export const ACCOUNT_SETTINGS = (['CA', 'US'] as const).flatMap((currency) => [
+/** The settings that each account requires: all of them must be set, or none. Those of webhooks are optional. */
+export const ACCOUNT_SETTINGS = (['CA', 'US'] as const).flatMap((country) => [
   (['APPLICATION_ID', 'LOCATION_ID', 'ACCESS_TOKEN'] as const).map(
-    (key) => `CARD_${currency}_${key}` as const,
+    (key) => `CARD_${country}_${key}` as const,
   ),
-  (['CLIENT_ID', 'SECRET'] as const).map((key) => `PAYPAL_${currency}_${key}` as const),
+  (['CLIENT_ID', 'SECRET'] as const).map((key) => `PAYPAL_${country}_${key}` as const),
 ]);
 
 export type PaymentSettings = ReturnType<typeof paymentSettings>;
@@ -51,21 +51,21 @@ export const paymentSettings = (env: PaymentEnvironment) => ({
   },
 });
 
-function cardAccount(env: PaymentEnvironment, currency: 'CA' | 'US') {
-  const application_id = env[`CARD_${currency}_APPLICATION_ID`];
-  const location_id = env[`CARD_${currency}_LOCATION_ID`];
-  const access_token = env[`CARD_${currency}_ACCESS_TOKEN`];
+function cardAccount(env: PaymentEnvironment, country: 'CA' | 'US') {
+  const application_id = env[`CARD_${country}_APPLICATION_ID`];
+  const location_id = env[`CARD_${country}_LOCATION_ID`];
+  const access_token = env[`CARD_${country}_ACCESS_TOKEN`];
   if (!application_id || !location_id || !access_token) return undefined;
-  const webhook_keys = (env[`CARD_${currency}_WEBHOOK_KEYS`] ?? '').split(',').filter(Boolean);
+  const webhook_keys = (env[`CARD_${country}_WEBHOOK_KEYS`] ?? '').split(/[\s,]+/).filter(Boolean);
   return { application_id, location_id, access_token, webhook_keys };
 }
 
-function payPalAccount(env: PaymentEnvironment, currency: 'CA' | 'US') {
-  const client_id = env[`PAYPAL_${currency}_CLIENT_ID`];
-  const secret = env[`PAYPAL_${currency}_SECRET`];
+function payPalAccount(env: PaymentEnvironment, country: 'CA' | 'US') {
+  const client_id = env[`PAYPAL_${country}_CLIENT_ID`];
+  const secret = env[`PAYPAL_${country}_SECRET`];
   if (!client_id || !secret) return undefined;
   /** The provider's id of the webhook, which is part of the signed content of each webhook request. */
-  const webhook_id = env[`PAYPAL_${currency}_WEBHOOK_ID`];
+  const webhook_id = env[`PAYPAL_${country}_WEBHOOK_ID`];
   return { client_id, secret, webhook_id };
 }
 

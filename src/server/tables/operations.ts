@@ -18,9 +18,8 @@ import type { VitalMeasure } from '#domain/vitals.ts';
 import type { Json, Time } from './columns.ts';
 
 /**
- * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. `0002_accounts.sql`,
- * `0005_administration.sql`, `0007_operations.sql`, `0018_bulk_undo_and_promotion_years.sql` and
- * `0022_repeated_bulk_previews.sql` explain the columns.
+ * Settings, saved views, rate limits, outbox, jobs, the audit log, staff and web vitals. The comments in `migrations`
+ * explain the columns: `git grep` a name there.
  */
 export interface OperationTables {
   shop_setting: {
@@ -122,6 +121,7 @@ export interface OperationTables {
     attempts: Date[];
   };
 
+  /** Forms of the back office that were applied, so that a repeated request is not applied again. */
   submission: {
     submission_id: string;
     content_hash: Uint8Array;

@@ -15,7 +15,7 @@ const beacon = z.object({
   inp: z.number().min(0).max(120_000),
 });
 
-/** The upper bound of a value's bucket, 10% above that of the previous bucket, which limits the error of percentiles. */
+/** The upper bound of the bucket that holds a value. Each bound is about 10% above the one before. */
 const bucketOf = (value: number): number =>
   value <= 0 ? 0 : Math.ceil(1.1 ** Math.ceil(Math.log(value) / Math.log(1.1)));
 
@@ -36,7 +36,7 @@ const PAGES = [
   'admin',
 ];
 
-/** The kind of page, `product` for `/product/C1/ESD-1`; `other` if unknown. */
+/** The kind of page, for example `product` for `/product/C1/ESD-1`, or `other` if unknown. */
 function pageOf(path: string): string {
   const name = splitLanguage(path).path.split(/[/?]/, 2)[1] || 'home';
   return PAGES.includes(name) ? name : 'other';

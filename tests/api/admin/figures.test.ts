@@ -8,7 +8,7 @@ import type { DayRange } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
-import { listSumsByDay, listTopUnits } from '#server/figures/queries.ts';
+import { listBestSellers, listSumsByDay } from '#server/figures/queries.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnPglite, describeOnPostgres } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
@@ -423,7 +423,7 @@ describeOnPostgres('reports while days are being closed', (open) => {
       await shop.app.work.closeDays();
       return {
         sums: await listSumsByDay(tx, closed, range),
-        units: await listTopUnits(tx, closed, range, 10),
+        units: await listBestSellers(tx, closed, range, 10),
       };
     });
     expect((await readClosedDays(shop.db, range)).days.size, 'days closed meanwhile').toBe(5);

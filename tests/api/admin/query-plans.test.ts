@@ -20,12 +20,12 @@ import { quoteList } from '#server/admin/quotes/list.ts';
 import { closeDays } from '#server/figures/close-days.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import {
+  listBestSellers,
   listPromotionSumsByDay,
   listStepsByDay,
   listSumsByDay,
   listSumsOfPromotions,
   listTaxes,
-  listTopUnits,
 } from '#server/figures/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { openDatabaseForSuite } from '#tests/support/suite.ts';
@@ -146,7 +146,7 @@ test('the overview’s figures and the data checks scan no growing table', async
   const reads = [
     (tx: Db) => listSumsByDay(tx, closedDays, range),
     (tx: Db) => listTaxes(tx, closedDays, range),
-    (tx: Db) => listTopUnits(tx, closedDays, range, 10),
+    (tx: Db) => listBestSellers(tx, closedDays, range, 10),
     (tx: Db) => listStepsByDay(tx, closedDays, range),
     (tx: Db) => listQueuedOrders(tx, 'to-ship', 10),
     (tx: Db) => listQueuedOrders(tx, 'payment', 10),

@@ -30,7 +30,7 @@ export function composeFitMessage(order_id: string, lines: readonly LineToCheck[
     ].join('\n\n');
   };
   let shownCount = paragraphs.length;
-  while (contentWith(shownCount).length > CONTACT_MAX_LENGTHS.content) shownCount--;
+  while (shownCount > 0 && contentWith(shownCount).length > CONTACT_MAX_LENGTHS.content) shownCount--;
   return { title: t('fit-message-title', { order: order_id }), content: contentWith(shownCount) };
 }
 
@@ -58,9 +58,9 @@ function lineQuestion(line: OrderLineRow, fit: Fit, t: Translate): string {
     missingLevel &&
     (missingLevel.level === 'submodel' || missingLevel.level === 'trim' || missingLevel.level === 'engine')
   ) {
-    const question = t(`question-level-${missingLevel.level}`, { vehicle: vehicleText(line, t) });
+    const levelQuestion = t(`question-level-${missingLevel.level}`, { vehicle: vehicleText(line, t) });
     const choices = missingLevel.values.map((value) => levelText(missingLevel.level, value, t)).join(', ');
-    return t('fit-message-choices', { question, choices });
+    return t('fit-message-choices', { question: levelQuestion, choices });
   }
   return t('fit-message-levels');
 }

@@ -26,11 +26,11 @@ import { listSearchesWithoutResults } from '#server/catalogue/search-counts.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import {
   type DaySums,
+  listBestSellers,
   listLowStock,
   listRunningOut,
   listStepsByDay,
   listSumsByDay,
-  listTopUnits,
   rateOfSaleDays,
 } from '#server/figures/queries.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
@@ -60,7 +60,7 @@ export function overviewRoutes(on: RegisterHandler) {
     // snapshot.
     const [top, byPeriod, openWork, stock] = await Promise.all([
       withIndexScans(db, async (tx) =>
-        listTopUnits(tx, await readClosedDays(tx, range), range, MAX_TOP_ROWS),
+        listBestSellers(tx, await readClosedDays(tx, range), range, MAX_TOP_ROWS),
       ),
       withIndexScans(db, async (tx) => {
         const closedDays = await readClosedDays(tx, wholeRange);

@@ -10,7 +10,7 @@ import type { OrderRecord } from './order-draft.ts';
 
 type Line = OrderRecord['lineItems'][number];
 
-/** The fields in which staff enter a number of units for each line. `initial`: the entered texts by `lineKey`. */
+/** The fields in which staff enter a number of units for each line. `initial` returns their first values by `lineKey`. */
 export function useUnitFields(
   name: string,
   lines: readonly Line[],
@@ -20,7 +20,7 @@ export function useUnitFields(
   const { t } = useAdmin();
   const [quantities, setQuantities] = useState(initial);
   const quantityOf = (line: Line) => Number(quantities[lineKey(line)] ?? 0);
-  const isPossible = (line: Line) => {
+  const hasValidQuantity = (line: Line) => {
     const quantity = quantityOf(line);
     return Number.isInteger(quantity) && quantity >= 0 && quantity <= maxOf(line);
   };
@@ -32,10 +32,10 @@ export function useUnitFields(
       quantity: quantityOf(line),
     }))
     .filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0);
-  /** The errors of impossible quantities, by `lineKey`. If no units are entered at all, the first line has an error. */
+  /** The errors of invalid quantities, by `lineKey`. If no units are entered at all, the first line has an error. */
   function validate(): FieldError[] {
     const errors = lines
-      .filter((line) => !isPossible(line))
+      .filter((line) => !hasValidQuantity(line))
       .map((line) => ({ field: lineKey(line), text: t('order-units-invalid', { max: maxOf(line) }) }));
     if (errors.length > 0 || units.length > 0) return errors;
     return lines.slice(0, 1).map((line) => ({ field: lineKey(line), text: t('order-units-empty') }));
@@ -47,7 +47,7 @@ export function useUnitFields(
       return (
         <NumberField
           key={key}
-          // Not the key: `aria-describedby` lists ids that start with this one, and spaces would separate them.
+          // Not the key: it contains whitespace, which would make two ids of this one in `aria-describedby`.
           id={`${name}-units-${index}`}
           label={t('order-units-of', { item: line.part_number })}
           hint={

@@ -1,8 +1,8 @@
 import { currencyCode } from '#domain/money.ts';
 import type { PaymentProvider, PaymentRef, ProviderPayment, ProviderResult } from './provider.ts';
 
-/** Stands in for a provider if a payment is by store credit alone or was recorded by staff. */
-export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvider {
+/** The provider of payments that no external service is involved in: store credit alone, or recorded by staff. */
+export function createInternalProvider(id: 'credit' | 'offline'): PaymentProvider {
   const asCaptured = async (payment: PaymentRef): Promise<ProviderResult<ProviderPayment>> => ({
     outcome: 'ok',
     value: {
@@ -24,7 +24,7 @@ export function createRecordedProvider(id: 'credit' | 'offline'): PaymentProvide
     capture: asCaptured,
     fetch: asCaptured,
     void: async () => ({ outcome: 'ok', value: null }),
-    /** No provider is involved: staff pay the refund, or it becomes store credit. It only has to be recorded. */
+    // Staff pay the refund, or it becomes store credit; it only has to be recorded.
     async refund({ refund_id, refund_amount }) {
       return {
         outcome: 'ok',
