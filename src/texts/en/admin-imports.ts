@@ -1,7 +1,5 @@
 /** Texts of the import screens. */
 export default {
-  'imports-title': 'Import',
-  'imports-file': 'File',
   'imports-choose-hint':
     'A .csv, Excel (.xlsx), ACES or PIES file. You can also drop it here. Nothing changes until you apply it.',
   'imports-submit': 'Submit',
@@ -54,7 +52,6 @@ export default {
   'import-read-as': 'Format: {details}',
   'import-differences': 'Changed fields',
   'import-difference-field': 'Field',
-  'import-count': 'Count',
   'import-examples': 'Examples',
   'import-difference-example': '{key}: {before} → {after}',
   'import-changes-file': 'Download all changes',

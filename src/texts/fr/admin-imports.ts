@@ -1,6 +1,4 @@
 export default {
-  'imports-title': 'Importation',
-  'imports-file': 'Fichier',
   'imports-choose-hint':
     'Un fichier .csv, Excel (.xlsx), ACES ou PIES. Vous pouvez aussi le déposer ici. Rien ne change avant que vous l’appliquiez.',
   'imports-submit': 'Téléverser',
@@ -52,7 +50,6 @@ export default {
   'import-read-as': 'Format : {details}',
   'import-differences': 'Champs modifiés',
   'import-difference-field': 'Champ',
-  'import-count': 'Nombre',
   'import-examples': 'Exemples',
   'import-difference-example': '{key} : {before} → {after}',
   'import-changes-file': 'Télécharger toutes les modifications',

@@ -36,7 +36,7 @@ function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']
       columns={[
         { title: t('import-problem-cause'), cell: (group) => group.message },
         { title: t('import-problem-column'), cell: (group) => group.column },
-        { title: t('import-count'), isNumber: true, cell: (group) => group.count },
+        { title: t('audit-field-count'), isNumber: true, cell: (group) => group.count },
         { title: t('import-problem-remedy'), cell: (group) => group.remedy },
         {
           title: t('import-examples'),
@@ -81,7 +81,7 @@ export function Differences({ record }: { record: ImportRecord }) {
       rowKey={({ field }) => field}
       columns={[
         { title: t('import-difference-field'), cell: ({ field }) => auditField(language, field) },
-        { title: t('import-count'), isNumber: true, cell: ({ count }) => count },
+        { title: t('audit-field-count'), isNumber: true, cell: ({ count }) => count },
         {
           title: t('import-examples'),
           cell: ({ field, first }) => (
