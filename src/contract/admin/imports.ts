@@ -39,7 +39,6 @@ export const importSummary = {
 
 const importRow = {
   ...importSummary,
-  file_size: z.number().int(),
   format: z.enum(IMPORT_FORMATS).nullable(),
   progress: z
     .object({ step: z.enum(IMPORT_STEPS), done: z.number().int(), total: z.number().int() })

@@ -48,7 +48,6 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
   coupon: z.string().nullable(),
   lines: z.array(
     orderLine.extend({
-      list_price: optionalPrice,
       /** The reason for the price; shown to the buyer. */
       custom_note: z.string().nullable(),
       /** The price that the buyer has without the quote; null, like `stock`, once the quote is sent. */

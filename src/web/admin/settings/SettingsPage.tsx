@@ -56,10 +56,7 @@ const LONG_TEXTS: readonly string[] = ['address', 'return_terms'];
 const controlOf = (name: string) =>
   LONG_TEXTS.includes(name) ? ({ as: 'textarea', rows: 4 } as const) : ({ as: 'input' } as const);
 
-const REFUND_LIMITS = [
-  ['refund_limit_cad', 'audit-field-refund_limit_cad'],
-  ['refund_limit_usd', 'audit-field-refund_limit_usd'],
-] as const;
+const REFUND_LIMITS = ['refund_limit_cad', 'refund_limit_usd'] as const;
 
 const isLowStockThreshold = (text: string): boolean =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) <= 10_000;
@@ -78,7 +75,7 @@ export function Component() {
           [draft.phone.trim() !== '' && !isPhoneNumber(draft.phone), 'phone', 'shop-phone-invalid'],
           [!isLowStockThreshold(draft.low_stock_at), 'low_stock_at', 'settings-low-stock-invalid'],
           [!RETURN_DAYS.test(draft.return_days), 'return_days', 'settings-return-days-invalid'],
-          ...REFUND_LIMITS.map(([name]) => {
+          ...REFUND_LIMITS.map((name) => {
             const isInvalid = !isValidLimit(parseAmount(draft[name]));
             return [isInvalid, name, 'settings-refund-limit-invalid'] as const;
           }),
@@ -128,8 +125,8 @@ export function Component() {
             </p>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
             <div className="fields large" role="group" aria-describedby="refund-limit-help">
-              {REFUND_LIMITS.map(([name, label]) => (
-                <MoneyField key={name} label={t(label)} required {...form.field(name)} />
+              {REFUND_LIMITS.map((name) => (
+                <MoneyField key={name} label={t(`audit-field-${name}`)} required {...form.field(name)} />
               ))}
             </div>
           </Panel>
