@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from '#texts/en.ts';
+import * as en from '#texts/en.ts';
 
 const ADMIN = resolve(import.meta.dirname, '../src/web/admin');
 const WEB = dirname(ADMIN);

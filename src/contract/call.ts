@@ -31,7 +31,7 @@ export type LimitName =
  * `token`: the header `hashcode` carries the session's CSRF token. `guest`: the header `temporaryid` carries an id that
  * we issued.
  */
-export type CsrfPolicy = 'origin-or-token' | 'origin-and-token' | 'origin-or-guest';
+type CsrfPolicy = 'origin-or-token' | 'origin-and-token' | 'origin-or-guest';
 
 /** The declaration of one call, from which its validation, types, documentation and access checks derive. */
 export type Call = CallParts & (ShopCall | StaffCall);

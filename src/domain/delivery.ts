@@ -57,7 +57,7 @@ export function estimateDelivery(
   destination: Destination,
   time: Date,
 ): DeliveryEstimate | undefined {
-  let dispatch = addDays(shopDay(time), shopHour(time) >= rules.cut_off_hour ? 1 : 0);
+  let dispatch = addDays(shopDay(time), Number(hourFormat().format(time)) >= rules.cut_off_hour ? 1 : 0);
   while (!isBusinessDay(rules, SHOP_COUNTRY, dispatch)) dispatch = addDays(dispatch, 1);
   return estimateFromDispatch(rules, destination, dispatch);
 }
@@ -93,4 +93,3 @@ function isWeekend(day: string): boolean {
 const hourFormat = once(
   () => new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, hour: 'numeric', hourCycle: 'h23' }),
 );
-const shopHour = (time: Date): number => Number(hourFormat().format(time));

@@ -37,11 +37,10 @@ function parseBlock(token: Token): Block[] {
       },
     ];
   }
-  const inlines = token.type === 'paragraph' ? parseInlines(token.tokens ?? []) : [plainText(token.raw)];
+  const inlines =
+    token.type === 'paragraph' ? parseInlines(token.tokens ?? []) : [{ ...PLAIN, text: token.raw.trim() }];
   return [{ kind: 'paragraph', inlines }];
 }
-
-const plainText = (raw: string): Inline => ({ ...PLAIN, text: raw.trim() });
 
 /** A path of the shop, an HTTPS link, an email address or a phone number. `//host` would lead to another site. */
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/;

@@ -40,7 +40,7 @@ const SUBSTITUTIONS: Record<string, string> = {
  */
 export function isCommonPassword(password: string): boolean {
   return passwordReadings(password).some(
-    (reading) => reading === '' || COMMON_PASSWORD_WORDS.has(reading) || isRepeatedCharacter(reading),
+    (reading) => reading === '' || COMMON_PASSWORD_WORDS.has(reading) || new Set(reading).size === 1,
   );
 }
 
@@ -61,5 +61,3 @@ const undoSubstitutions = (text: string) =>
   [...text].map((character) => SUBSTITUTIONS[character] ?? character).join('');
 
 const trimNonLetters = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-
-const isRepeatedCharacter = (text: string) => new Set(text).size === 1;

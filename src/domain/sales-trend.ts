@@ -5,7 +5,7 @@ import { addDocumentSums, type DocumentSums, NO_DOCUMENTS } from './sales-figure
 const MAX_DAYS = 92;
 
 /** The sums of one day (`2026-03-01`) or month (`2026-03`). */
-export interface TrendPoint {
+interface TrendPoint {
   period: string;
   sums: DocumentSums;
 }

@@ -5,7 +5,7 @@ import { isCommonPassword, passwordReadings } from './password.ts';
 export const STAFF_PASSWORD = { min_length: 15, max_length: 200, initial_hours: 24 } as const;
 
 /** A validation error; also the refusal's name. `staff-password-short` also means that a password is too long. */
-export type StaffPasswordProblem = 'staff-password-short' | 'staff-password-common' | 'staff-password-name';
+type StaffPasswordProblem = 'staff-password-short' | 'staff-password-common' | 'staff-password-name';
 
 /** Shorter names occur in too many passwords by chance. */
 const MIN_NAME_LENGTH = 4;

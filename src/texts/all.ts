@@ -1,5 +1,5 @@
-import { en } from './en.ts';
-import { fr } from './fr.ts';
+import * as en from './en.ts';
+import * as fr from './fr.ts';
 import {
   type Catalogue,
   LANGUAGES,

@@ -1,124 +1,62 @@
-import account from './en/account.ts';
-import accountLists from './en/account-lists.ts';
-import accountSettings from './en/account-settings.ts';
-import address from './en/address.ts';
-import admin from './en/admin.ts';
-import adminAudit from './en/admin-audit.ts';
-import adminBulk from './en/admin-bulk.ts';
-import adminContent from './en/admin-content.ts';
-import adminCustomers from './en/admin-customers.ts';
-import adminEmails from './en/admin-emails.ts';
-import adminFit from './en/admin-fit.ts';
-import adminImports from './en/admin-imports.ts';
-import adminItems from './en/admin-items.ts';
-import adminLines from './en/admin-lines.ts';
-import adminMessages from './en/admin-messages.ts';
-import adminOrders from './en/admin-orders.ts';
-import adminPromotions from './en/admin-promotions.ts';
-import adminQuotes from './en/admin-quotes.ts';
-import adminResponses from './en/admin-responses.ts';
-import adminSearch from './en/admin-search.ts';
-import adminShop from './en/admin-shop.ts';
-import adminTimeline from './en/admin-timeline.ts';
-import articlePages from './en/article-pages.ts';
-import backInStock from './en/back-in-stock.ts';
-import carSets from './en/car-sets.ts';
-import cars from './en/cars.ts';
-import cart from './en/cart.ts';
-import catalogue from './en/catalogue.ts';
-import checkout from './en/checkout.ts';
-import contact from './en/contact.ts';
-import delivery from './en/delivery.ts';
-import deliveryEstimate from './en/delivery-estimate.ts';
-import emails from './en/emails.ts';
-import fit from './en/fit.ts';
-import fitMessage from './en/fit-message.ts';
-import forms from './en/forms.ts';
-import garage from './en/garage.ts';
-import home from './en/home.ts';
-import imports from './en/imports.ts';
-import lineFit from './en/line-fit.ts';
-import list from './en/list.ts';
-import listStates from './en/list-states.ts';
-import llmsTxt from './en/llms-txt.ts';
-import names from './en/names.ts';
-import order from './en/order.ts';
-import pages from './en/pages.ts';
-import problems from './en/problems.ts';
-import product from './en/product.ts';
-import productSections from './en/product-sections.ts';
-import proofOfWork from './en/proof-of-work.ts';
-import refusals from './en/refusals.ts';
-import salesQuote from './en/sales-quote.ts';
-import search from './en/search.ts';
-import signIn from './en/sign-in.ts';
-import signInPages from './en/sign-in-pages.ts';
-import specifications from './en/specifications.ts';
-import suggestions from './en/suggestions.ts';
-import vehicle from './en/vehicle.ts';
-import vin from './en/vin.ts';
-import wishLists from './en/wish-lists.ts';
-
 /** All English texts by area. `{name}` marks a placeholder. */
-export const en = {
-  account,
-  'account-lists': accountLists,
-  'account-settings': accountSettings,
-  address,
-  'admin-audit': adminAudit,
-  'admin-bulk': adminBulk,
-  'admin-content': adminContent,
-  'admin-customers': adminCustomers,
-  'admin-emails': adminEmails,
-  'admin-fit': adminFit,
-  'admin-imports': adminImports,
-  'admin-items': adminItems,
-  'admin-lines': adminLines,
-  'admin-messages': adminMessages,
-  'admin-orders': adminOrders,
-  'admin-promotions': adminPromotions,
-  'admin-quotes': adminQuotes,
-  'admin-responses': adminResponses,
-  'admin-search': adminSearch,
-  'admin-shop': adminShop,
-  'admin-timeline': adminTimeline,
-  admin,
-  'article-pages': articlePages,
-  'back-in-stock': backInStock,
-  'car-sets': carSets,
-  cars,
-  cart,
-  catalogue,
-  checkout,
-  contact,
-  delivery,
-  'delivery-estimate': deliveryEstimate,
-  emails,
-  'fit-message': fitMessage,
-  fit,
-  forms,
-  'line-fit': lineFit,
-  garage,
-  home,
-  imports,
-  list,
-  'list-states': listStates,
-  'llms-txt': llmsTxt,
-  names,
-  order,
-  pages,
-  problems,
-  product,
-  'product-sections': productSections,
-  'proof-of-work': proofOfWork,
-  refusals,
-  'sales-quote': salesQuote,
-  search,
-  'sign-in-pages': signInPages,
-  'sign-in': signIn,
-  specifications,
-  suggestions,
-  vehicle,
-  vin,
-  'wish-lists': wishLists,
-} as const;
+
+export { default as account } from './en/account.ts';
+export { default as 'account-lists' } from './en/account-lists.ts';
+export { default as 'account-settings' } from './en/account-settings.ts';
+export { default as address } from './en/address.ts';
+export { default as admin } from './en/admin.ts';
+export { default as 'admin-audit' } from './en/admin-audit.ts';
+export { default as 'admin-bulk' } from './en/admin-bulk.ts';
+export { default as 'admin-content' } from './en/admin-content.ts';
+export { default as 'admin-customers' } from './en/admin-customers.ts';
+export { default as 'admin-emails' } from './en/admin-emails.ts';
+export { default as 'admin-fit' } from './en/admin-fit.ts';
+export { default as 'admin-imports' } from './en/admin-imports.ts';
+export { default as 'admin-items' } from './en/admin-items.ts';
+export { default as 'admin-lines' } from './en/admin-lines.ts';
+export { default as 'admin-messages' } from './en/admin-messages.ts';
+export { default as 'admin-orders' } from './en/admin-orders.ts';
+export { default as 'admin-promotions' } from './en/admin-promotions.ts';
+export { default as 'admin-quotes' } from './en/admin-quotes.ts';
+export { default as 'admin-responses' } from './en/admin-responses.ts';
+export { default as 'admin-search' } from './en/admin-search.ts';
+export { default as 'admin-shop' } from './en/admin-shop.ts';
+export { default as 'admin-timeline' } from './en/admin-timeline.ts';
+export { default as 'article-pages' } from './en/article-pages.ts';
+export { default as 'back-in-stock' } from './en/back-in-stock.ts';
+export { default as 'car-sets' } from './en/car-sets.ts';
+export { default as cars } from './en/cars.ts';
+export { default as cart } from './en/cart.ts';
+export { default as catalogue } from './en/catalogue.ts';
+export { default as checkout } from './en/checkout.ts';
+export { default as contact } from './en/contact.ts';
+export { default as delivery } from './en/delivery.ts';
+export { default as 'delivery-estimate' } from './en/delivery-estimate.ts';
+export { default as emails } from './en/emails.ts';
+export { default as fit } from './en/fit.ts';
+export { default as 'fit-message' } from './en/fit-message.ts';
+export { default as forms } from './en/forms.ts';
+export { default as garage } from './en/garage.ts';
+export { default as home } from './en/home.ts';
+export { default as imports } from './en/imports.ts';
+export { default as 'line-fit' } from './en/line-fit.ts';
+export { default as list } from './en/list.ts';
+export { default as 'list-states' } from './en/list-states.ts';
+export { default as 'llms-txt' } from './en/llms-txt.ts';
+export { default as names } from './en/names.ts';
+export { default as order } from './en/order.ts';
+export { default as pages } from './en/pages.ts';
+export { default as problems } from './en/problems.ts';
+export { default as product } from './en/product.ts';
+export { default as 'product-sections' } from './en/product-sections.ts';
+export { default as 'proof-of-work' } from './en/proof-of-work.ts';
+export { default as refusals } from './en/refusals.ts';
+export { default as 'sales-quote' } from './en/sales-quote.ts';
+export { default as search } from './en/search.ts';
+export { default as 'sign-in' } from './en/sign-in.ts';
+export { default as 'sign-in-pages' } from './en/sign-in-pages.ts';
+export { default as specifications } from './en/specifications.ts';
+export { default as suggestions } from './en/suggestions.ts';
+export { default as vehicle } from './en/vehicle.ts';
+export { default as vin } from './en/vin.ts';
+export { default as 'wish-lists' } from './en/wish-lists.ts';

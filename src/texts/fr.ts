@@ -1,125 +1,62 @@
-import account from './fr/account.ts';
-import accountLists from './fr/account-lists.ts';
-import accountSettings from './fr/account-settings.ts';
-import address from './fr/address.ts';
-import admin from './fr/admin.ts';
-import adminAudit from './fr/admin-audit.ts';
-import adminBulk from './fr/admin-bulk.ts';
-import adminContent from './fr/admin-content.ts';
-import adminCustomers from './fr/admin-customers.ts';
-import adminEmails from './fr/admin-emails.ts';
-import adminFit from './fr/admin-fit.ts';
-import adminImports from './fr/admin-imports.ts';
-import adminItems from './fr/admin-items.ts';
-import adminLines from './fr/admin-lines.ts';
-import adminMessages from './fr/admin-messages.ts';
-import adminOrders from './fr/admin-orders.ts';
-import adminPromotions from './fr/admin-promotions.ts';
-import adminQuotes from './fr/admin-quotes.ts';
-import adminResponses from './fr/admin-responses.ts';
-import adminSearch from './fr/admin-search.ts';
-import adminShop from './fr/admin-shop.ts';
-import adminTimeline from './fr/admin-timeline.ts';
-import articlePages from './fr/article-pages.ts';
-import backInStock from './fr/back-in-stock.ts';
-import carSets from './fr/car-sets.ts';
-import cars from './fr/cars.ts';
-import cart from './fr/cart.ts';
-import catalogue from './fr/catalogue.ts';
-import checkout from './fr/checkout.ts';
-import contact from './fr/contact.ts';
-import delivery from './fr/delivery.ts';
-import deliveryEstimate from './fr/delivery-estimate.ts';
-import emails from './fr/emails.ts';
-import fit from './fr/fit.ts';
-import fitMessage from './fr/fit-message.ts';
-import forms from './fr/forms.ts';
-import garage from './fr/garage.ts';
-import home from './fr/home.ts';
-import imports from './fr/imports.ts';
-import lineFit from './fr/line-fit.ts';
-import list from './fr/list.ts';
-import listStates from './fr/list-states.ts';
-import llmsTxt from './fr/llms-txt.ts';
-import names from './fr/names.ts';
-import order from './fr/order.ts';
-import pages from './fr/pages.ts';
-import problems from './fr/problems.ts';
-import product from './fr/product.ts';
-import productSections from './fr/product-sections.ts';
-import proofOfWork from './fr/proof-of-work.ts';
-import refusals from './fr/refusals.ts';
-import salesQuote from './fr/sales-quote.ts';
-import search from './fr/search.ts';
-import signIn from './fr/sign-in.ts';
-import signInPages from './fr/sign-in-pages.ts';
-import specifications from './fr/specifications.ts';
-import suggestions from './fr/suggestions.ts';
-import vehicle from './fr/vehicle.ts';
-import vin from './fr/vin.ts';
-import wishLists from './fr/wish-lists.ts';
-import type { Catalogue } from './texts.ts';
-
 /** All French texts by area. */
-export const fr: Catalogue = {
-  account,
-  'account-lists': accountLists,
-  'account-settings': accountSettings,
-  address,
-  'admin-audit': adminAudit,
-  'admin-bulk': adminBulk,
-  'admin-content': adminContent,
-  'admin-customers': adminCustomers,
-  'admin-emails': adminEmails,
-  'admin-fit': adminFit,
-  'admin-imports': adminImports,
-  'admin-items': adminItems,
-  'admin-lines': adminLines,
-  'admin-messages': adminMessages,
-  'admin-orders': adminOrders,
-  'admin-promotions': adminPromotions,
-  'admin-quotes': adminQuotes,
-  'admin-responses': adminResponses,
-  'admin-search': adminSearch,
-  'admin-shop': adminShop,
-  'admin-timeline': adminTimeline,
-  admin,
-  'article-pages': articlePages,
-  'back-in-stock': backInStock,
-  'car-sets': carSets,
-  cars,
-  cart,
-  catalogue,
-  checkout,
-  contact,
-  delivery,
-  'delivery-estimate': deliveryEstimate,
-  emails,
-  'fit-message': fitMessage,
-  fit,
-  forms,
-  'line-fit': lineFit,
-  garage,
-  home,
-  imports,
-  list,
-  'list-states': listStates,
-  'llms-txt': llmsTxt,
-  names,
-  order,
-  pages,
-  problems,
-  product,
-  'product-sections': productSections,
-  'proof-of-work': proofOfWork,
-  refusals,
-  'sales-quote': salesQuote,
-  search,
-  'sign-in-pages': signInPages,
-  'sign-in': signIn,
-  specifications,
-  suggestions,
-  vehicle,
-  vin,
-  'wish-lists': wishLists,
-};
+
+export { default as account } from './fr/account.ts';
+export { default as 'account-lists' } from './fr/account-lists.ts';
+export { default as 'account-settings' } from './fr/account-settings.ts';
+export { default as address } from './fr/address.ts';
+export { default as admin } from './fr/admin.ts';
+export { default as 'admin-audit' } from './fr/admin-audit.ts';
+export { default as 'admin-bulk' } from './fr/admin-bulk.ts';
+export { default as 'admin-content' } from './fr/admin-content.ts';
+export { default as 'admin-customers' } from './fr/admin-customers.ts';
+export { default as 'admin-emails' } from './fr/admin-emails.ts';
+export { default as 'admin-fit' } from './fr/admin-fit.ts';
+export { default as 'admin-imports' } from './fr/admin-imports.ts';
+export { default as 'admin-items' } from './fr/admin-items.ts';
+export { default as 'admin-lines' } from './fr/admin-lines.ts';
+export { default as 'admin-messages' } from './fr/admin-messages.ts';
+export { default as 'admin-orders' } from './fr/admin-orders.ts';
+export { default as 'admin-promotions' } from './fr/admin-promotions.ts';
+export { default as 'admin-quotes' } from './fr/admin-quotes.ts';
+export { default as 'admin-responses' } from './fr/admin-responses.ts';
+export { default as 'admin-search' } from './fr/admin-search.ts';
+export { default as 'admin-shop' } from './fr/admin-shop.ts';
+export { default as 'admin-timeline' } from './fr/admin-timeline.ts';
+export { default as 'article-pages' } from './fr/article-pages.ts';
+export { default as 'back-in-stock' } from './fr/back-in-stock.ts';
+export { default as 'car-sets' } from './fr/car-sets.ts';
+export { default as cars } from './fr/cars.ts';
+export { default as cart } from './fr/cart.ts';
+export { default as catalogue } from './fr/catalogue.ts';
+export { default as checkout } from './fr/checkout.ts';
+export { default as contact } from './fr/contact.ts';
+export { default as delivery } from './fr/delivery.ts';
+export { default as 'delivery-estimate' } from './fr/delivery-estimate.ts';
+export { default as emails } from './fr/emails.ts';
+export { default as fit } from './fr/fit.ts';
+export { default as 'fit-message' } from './fr/fit-message.ts';
+export { default as forms } from './fr/forms.ts';
+export { default as garage } from './fr/garage.ts';
+export { default as home } from './fr/home.ts';
+export { default as imports } from './fr/imports.ts';
+export { default as 'line-fit' } from './fr/line-fit.ts';
+export { default as list } from './fr/list.ts';
+export { default as 'list-states' } from './fr/list-states.ts';
+export { default as 'llms-txt' } from './fr/llms-txt.ts';
+export { default as names } from './fr/names.ts';
+export { default as order } from './fr/order.ts';
+export { default as pages } from './fr/pages.ts';
+export { default as problems } from './fr/problems.ts';
+export { default as product } from './fr/product.ts';
+export { default as 'product-sections' } from './fr/product-sections.ts';
+export { default as 'proof-of-work' } from './fr/proof-of-work.ts';
+export { default as refusals } from './fr/refusals.ts';
+export { default as 'sales-quote' } from './fr/sales-quote.ts';
+export { default as search } from './fr/search.ts';
+export { default as 'sign-in' } from './fr/sign-in.ts';
+export { default as 'sign-in-pages' } from './fr/sign-in-pages.ts';
+export { default as specifications } from './fr/specifications.ts';
+export { default as suggestions } from './fr/suggestions.ts';
+export { default as vehicle } from './fr/vehicle.ts';
+export { default as vin } from './fr/vin.ts';
+export { default as 'wish-lists' } from './fr/wish-lists.ts';

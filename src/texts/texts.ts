@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { memoize } from '#domain/memoize.ts';
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 
 export { LANGUAGES, type Language };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from './en.ts';
+import * as en from './en.ts';
 
 test('text ids are unique, because a later text would override an earlier one', () => {
   const ids = Object.values(en).flatMap((texts) => Object.keys(texts));

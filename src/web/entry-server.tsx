@@ -22,11 +22,11 @@ import { type PageHandle, routes } from './routes.tsx';
 import { passwordRuleContext } from './sign-in/password-rule.ts';
 import './styles.ts';
 
-export interface Assets {
+interface Assets {
   css: string[];
   font: string | null;
 }
-export type RenderResult =
+type RenderResult =
   | { kind: 'redirect'; status: number; location: string }
   | {
       kind: 'page';

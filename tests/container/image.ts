@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 const BASE = 'localhost/base';
 
 /** Runs buildah and podman with an image storage of their own. */
-export interface Containers {
+interface Containers {
   /** The environment in which `podman` uses this storage. */
   env: NodeJS.ProcessEnv;
   /** Makes the base from an image, from a folder with a Debian system or, by default, from a new Debian system. */

@@ -82,7 +82,7 @@ export function staffQuotes(owner: StaffClient) {
   };
 }
 
-export interface QuoteLink {
+interface QuoteLink {
   id: number;
   key: string;
 }

@@ -83,9 +83,6 @@ export const accessCalls = {
       permissions: z.array(z.string()),
       /** CSRF token for the header `hashcode`, required for every write. */
       hash_code: z.string(),
-      /** The session ends after this time without a request, and in any case at `ends_time`. */
-      idle_minutes: z.number().int(),
-      ends_time: time,
     }),
   },
   'POST /admin/language': {

@@ -9,12 +9,16 @@ import { day, listQuery, time, uuid } from './shapes.ts';
 
 const rounding = z.enum(PRICE_ROUNDINGS);
 const dollars = z.number().min(-100_000).max(100_000).multipleOf(0.01);
-const notZero = (value: number) => value !== 0;
 /** Prices change by a percentage, or by an amount for each currency; negative values lower them. */
 const rule = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('percent'),
-    percent: z.number().min(-99.99).max(1000).multipleOf(0.01).refine(notZero),
+    percent: z
+      .number()
+      .min(-99.99)
+      .max(1000)
+      .multipleOf(0.01)
+      .refine((value) => value !== 0),
     rounding,
   }),
   z.strictObject({ by: z.literal('amount'), cad: dollars, usd: dollars, rounding }),

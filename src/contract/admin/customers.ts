@@ -100,6 +100,9 @@ const addressPath = customerPath.extend({ address_id: uuid });
 const staffAddress = addressInfo.omit({ customer_id: true }).strict();
 const customerReply = reply({ record: customerRecord });
 
+/** A call about a customer that returns it. */
+const onCustomer = { params: customerPath, reply: customerReply };
+
 export const customerCalls = {
   'GET /admin/customers': {
     summary: 'Customers, searchable by id (case-sensitive), email or name.',
@@ -110,13 +113,12 @@ export const customerCalls = {
   'GET /admin/customers/:id': {
     summary: 'One customer with credit, sessions and latest orders.',
     permission: 'customers.see',
-    params: customerPath,
-    reply: customerReply,
+    ...onCustomer,
   },
   'POST /admin/customers/:id': {
     summary: 'Save a customer. Changing the percentage also requires the permission `pricing`.',
     permission: 'customers.change',
-    params: customerPath,
+    ...onCustomer,
     body: z.strictObject({
       customer_id: uuid,
       last_modified_time: lastModifiedSeen,
@@ -131,12 +133,11 @@ export const customerCalls = {
         percentage: z.number().min(0).max(100).multipleOf(0.01).optional(),
       }),
     }),
-    reply: customerReply,
   },
   'POST /admin/customers/:id/credit': {
     summary: 'Add an entry to the credit ledger, with a reason.',
     permission: 'pricing',
-    params: customerPath,
+    ...onCustomer,
     body: z.strictObject({
       currency,
       kind: z.enum(STAFF_CREDIT_KINDS),
@@ -145,14 +146,12 @@ export const customerCalls = {
       note: staffNote(500),
       submission_id: submissionId,
     }),
-    reply: customerReply,
   },
   'POST /admin/customers/:id/addresses': {
     summary: 'Add an address to the customer’s address book. Refused if it has ten addresses.',
     permission: 'customers.change',
-    params: customerPath,
+    ...onCustomer,
     body: z.strictObject({ addressInfo: staffAddress }),
-    reply: customerReply,
   },
   'POST /admin/customers/:id/addresses/:address_id': {
     summary: 'Change an address. Existing orders keep the previous one.',
@@ -171,21 +170,19 @@ export const customerCalls = {
   'POST /admin/customers/:id/notes': {
     summary: 'Add an internal note. It is part of the data that the customer can export.',
     permission: 'messages.answer',
-    params: customerPath,
+    ...onCustomer,
     body: z.strictObject({ note: staffNote(2000) }),
-    reply: customerReply,
   },
   'POST /admin/customers/:id/guest-orders': {
     summary:
       'Add guest orders with the customer’s email address to the account; refused unless the address is confirmed.',
     permission: 'customers.change',
-    params: customerPath,
-    reply: customerReply,
+    ...onCustomer,
   },
   'POST /admin/customers/:id/exemptions': {
     summary: 'Enter a customer’s exemption from a tax, or replace its number and last day.',
     permission: 'pricing',
-    params: customerPath,
+    ...onCustomer,
     body: z.strictObject({
       tax: z.enum(TAX_RETURNS),
       number: requiredText(MAX_EXEMPTION_NUMBER_LENGTH),
@@ -193,14 +190,12 @@ export const customerCalls = {
       valid_until: day,
       last_modified_time: lastModifiedSeen,
     }),
-    reply: customerReply,
   },
   'POST /admin/customers/:id/exemptions/end': {
     summary: 'End the exemption from a tax. Orders placed with the exemption keep it.',
     permission: 'pricing',
-    params: customerPath,
+    ...onCustomer,
     body: z.strictObject({ tax: z.enum(TAX_RETURNS), last_modified_time: lastModifiedSeen }),
-    reply: customerReply,
   },
   'POST /admin/customers/:id/reset': {
     summary: 'Email the customer a password reset code.',
@@ -211,8 +206,7 @@ export const customerCalls = {
   'POST /admin/customers/:id/signout': {
     summary: 'End all sessions of a customer.',
     permission: 'customers.change',
-    params: customerPath,
-    reply: customerReply,
+    ...onCustomer,
   },
   'POST /admin/customers/bulk': {
     summary: 'Activate or deactivate several accounts.',

@@ -39,7 +39,6 @@ export const importSummary = {
 
 const importRow = {
   ...importSummary,
-  file_size: z.number().int(),
   format: z.enum(IMPORT_FORMATS).nullable(),
   progress: z
     .object({ step: z.enum(IMPORT_STEPS), done: z.number().int(), total: z.number().int() })
@@ -91,7 +90,8 @@ const record = z.object({
   may_undo: z.boolean(),
 });
 
-const recordReply = reply({ record });
+/** A call about an import that returns it. */
+const onImport = { params: importPath, reply: reply({ record }) };
 
 export const importCalls = {
   'POST /upload': {
@@ -110,21 +110,18 @@ export const importCalls = {
   'GET /admin/import/:id': {
     permission: 'import',
     summary: 'One import: progress, detected columns, first rows, changes and problems.',
-    params: importPath,
-    reply: recordReply,
+    ...onImport,
   },
   'POST /admin/import/:id/mapping': {
     permission: 'import',
     summary: 'Set the kind of file and the column mapping, and preview again.',
-    params: importPath,
+    ...onImport,
     body: z.strictObject({ kind, columns: z.array(text(40).nullable()).max(200) }),
-    reply: recordReply,
   },
   'POST /admin/import/:id/apply': {
     permission: 'import',
     summary: 'Apply the previewed changes, all or none.',
-    params: importPath,
-    reply: recordReply,
+    ...onImport,
   },
   'POST /admin/import/:id/cancel': {
     permission: 'import',
@@ -135,8 +132,7 @@ export const importCalls = {
   'POST /admin/import/:id/undo': {
     permission: 'import',
     summary: 'Undo the last applied import, unless anything it wrote has been changed since.',
-    params: importPath,
-    reply: recordReply,
+    ...onImport,
   },
   'GET /admin/import/:id/problems': {
     permission: 'import',

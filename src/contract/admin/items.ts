@@ -149,6 +149,9 @@ const itemFields = {
   specifications: specifications.partial().strict().optional(),
 };
 
+/** A call about an item that returns it. */
+const onItem = { params: itemPath, reply: reply({ record: itemRecord }) };
+
 export const itemCalls = {
   'GET /admin/items': {
     summary: 'Items, searchable by part number or name.',
@@ -159,8 +162,7 @@ export const itemCalls = {
   'GET /admin/items/:id': {
     summary: 'One item with all editable fields.',
     permission: 'items.see',
-    params: itemPath,
-    reply: reply({ record: itemRecord }),
+    ...onItem,
   },
   'GET /admin/items/:id/sales': {
     summary:
@@ -209,7 +211,7 @@ export const itemCalls = {
   'POST /admin/items/:id/stock': {
     summary: 'Correct the units on hand by a count or an adjustment. Recorded in the stock ledger.',
     permission: 'stock.adjust',
-    params: itemPath,
+    ...onItem,
     body: z
       .strictObject({
         /** Units to add (positive) or remove (negative). */
@@ -234,7 +236,6 @@ export const itemCalls = {
         ({ counted, reason }) => counted === undefined || reason === 'count',
         'a counted number needs the reason count',
       ),
-    reply: reply({ record: itemRecord }),
   },
   'GET /admin/items/:id/stock': {
     summary: "The item's stock ledger, newest first.",
@@ -276,21 +277,19 @@ export const itemCalls = {
   'POST /admin/items/:id/fitments': {
     summary: 'Add fitments for one model year or a range, matched to vehicles as in an import.',
     permission: 'items.change',
-    params: itemPath,
+    ...onItem,
     body: newFitments,
-    reply: reply({ record: itemRecord }),
   },
   'POST /admin/items/:id/fitments/remove': {
     summary: 'Remove fitments from the item.',
     permission: 'items.change',
-    params: itemPath,
+    ...onItem,
     body: z.strictObject({ car_part_ids: z.array(text(40)).min(1).max(500) }),
-    reply: reply({ record: itemRecord }),
   },
   'POST /admin/items/:id/interchange': {
     summary: 'Set the interchange numbers of the item.',
     permission: 'items.change',
-    params: itemPath,
+    ...onItem,
     body: z.strictObject({
       interchange: z
         .array(
@@ -302,7 +301,6 @@ export const itemCalls = {
         .max(500),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: reply({ record: itemRecord }),
   },
   'POST /admin/items/:id/images': {
     summary: 'Add an image (JPEG, PNG, WebP or AVIF), which is resized.',

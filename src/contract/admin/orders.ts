@@ -50,6 +50,9 @@ const refundScope = {
 
 const reasonBody = z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen });
 
+/** A call about an order that returns it. */
+const onOrder = { params: orderPath, reply: orderReply };
+
 export const adminOrderCalls = {
   'GET /admin/orders': {
     summary: 'Orders, newest first, searchable by number or name.',
@@ -66,7 +69,7 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id': {
     summary: 'Save addresses and discount, and run the command of the chosen status.',
     permission: 'orders.change',
-    params: orderPath,
+    ...onOrder,
     body: z.strictObject({
       ...ignoredFields(orderInfo.omit({ order_id: true }).shape),
       ...addressInputs,
@@ -79,47 +82,42 @@ export const adminOrderCalls = {
       carrier: text(50).nullish(),
       tracking_number: text(100).nullish(),
     }),
-    reply: orderReply,
   },
   'POST /admin/orders/:id/ship': {
     summary: 'Record a shipment. The order becomes Shipped once all lines are shipped.',
     permission: 'orders.change',
-    params: orderPath,
+    ...onOrder,
     body: z.strictObject({
       lines: lineQuantities,
       carrier: requiredText(50),
       tracking_number: requiredText(100).nullish(),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: orderReply,
   },
   'POST /admin/orders/:id/cancel': {
     summary:
       'Cancel an order before anything is shipped. It is refunded, or becomes Void if nothing was charged.',
     permission: 'refunds',
-    params: orderPath,
+    ...onOrder,
     body: reasonBody,
-    reply: orderReply,
   },
   'POST /admin/orders/:id/return': {
     summary: 'Approve a return. The refund, with or without restocking, is a separate call.',
     permission: 'orders.change',
-    params: orderPath,
+    ...onOrder,
     body: reasonBody,
-    reply: orderReply,
   },
   'POST /admin/orders/:id/withdraw-return': {
     summary: 'Withdraw a return that was approved by mistake, unless money was refunded since.',
     permission: 'orders.change',
-    params: orderPath,
+    ...onOrder,
     body: reasonBody,
-    reply: orderReply,
   },
   'POST /admin/orders/:id/refund': {
     summary:
       'Refund units of lines or an amount (tax included); if neither is given, everything that remains. The payment is refunded first, and the rest becomes store credit. A refund above the limit in the settings waits for a second person.',
     permission: 'refunds',
-    params: orderPath,
+    ...onOrder,
     body: z.strictObject({
       ...refundScope,
       /** Return the units to stock. */
@@ -127,7 +125,6 @@ export const adminOrderCalls = {
       reason: staffNote(500),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: orderReply,
   },
   'POST /admin/orders/:id/refund-preview': {
     summary: 'Preview a refund of units or of an amount; if neither is given, of everything that remains.',
@@ -186,7 +183,7 @@ export const adminOrderCalls = {
     summary: 'Record an offline payment of the total less store credit. The method `other` needs a note.',
     // Recording a payment needs the same permission as refunding one.
     permission: 'refunds',
-    params: orderPath,
+    ...onOrder,
     body: z.strictObject({
       amount: z.number().min(0).max(10_000_000).multipleOf(0.01),
       received_on: day,
@@ -194,7 +191,6 @@ export const adminOrderCalls = {
       note: text(500).trim().overwrite(maskCardNumbers).optional(),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: orderReply,
   },
   'POST /admin/orders/:id/fit-question': {
     summary:

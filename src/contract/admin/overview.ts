@@ -77,7 +77,6 @@ export const overviewCalls = {
           days_left: z.number().int(),
         }),
       ),
-      running_out_total: z.number().int(),
       /** The items of `running_out` have stock for at most this many days. */
       running_out_days: z.number().int(),
       /** Items with at most `low_at` available units. `sold` as in `running_out`. */

@@ -48,7 +48,6 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
   coupon: z.string().nullable(),
   lines: z.array(
     orderLine.extend({
-      list_price: optionalPrice,
       /** The reason for the price; shown to the buyer. */
       custom_note: z.string().nullable(),
       /** The price that the buyer has without the quote; null, like `stock`, once the quote is sent. */
@@ -73,6 +72,9 @@ const address = z.strictObject(
 );
 const lineKey = { part_number: text(40), car_part_id: text(40) };
 
+/** A call about a quote that returns it. */
+const onQuote = { params: quotePath, reply: quoteReply };
+
 export const quoteCalls = {
   'GET /admin/quotes': {
     summary: 'Quotes, newest first, searchable by number or email.',
@@ -84,8 +86,7 @@ export const quoteCalls = {
   'GET /admin/quotes/:id': {
     summary: 'One quote with its sets and totals.',
     permission: 'orders.see',
-    params: quotePath,
-    reply: quoteReply,
+    ...onQuote,
   },
   'POST /admin/quotes': {
     summary:
@@ -102,7 +103,7 @@ export const quoteCalls = {
   'POST /admin/quotes/:id': {
     summary: 'Save the buyer, the address, the coupon and the last day of a quote that is not sent.',
     permission: 'orders.change',
-    params: quotePath,
+    ...onQuote,
     body: z.strictObject({
       email: text(200),
       address,
@@ -111,19 +112,17 @@ export const quoteCalls = {
       valid_until: day,
       last_modified_time: lastModifiedSeen,
     }),
-    reply: quoteReply,
   },
   'POST /admin/quotes/:id/lines': {
     summary: "Add a set for a car, or without one, at the buyer's price.",
     permission: 'orders.change',
-    params: quotePath,
+    ...onQuote,
     body: z.strictObject({ ...lineKey, car: z.strictObject(vehicleBody.shape).nullable() }),
-    reply: quoteReply,
   },
   'POST /admin/quotes/:id/lines/change': {
     summary: 'Change the quantity and the price of a set. A price other than the buyer’s own needs a reason.',
     permission: 'orders.change',
-    params: quotePath,
+    ...onQuote,
     body: z.strictObject({
       ...lineKey,
       /** 0 removes the set. */
@@ -131,28 +130,24 @@ export const quoteCalls = {
       price: priceInput,
       reason: text(500).overwrite(maskCardNumbers),
     }),
-    reply: quoteReply,
   },
   'POST /admin/quotes/:id/send': {
     summary: 'Email the quote with its link. After that, the quote does not change.',
     permission: 'orders.change',
-    params: quotePath,
+    ...onQuote,
     body: versionSeen,
-    reply: quoteReply,
   },
   'POST /admin/quotes/:id/resend': {
     summary: 'Email the link of a sent quote once more.',
     permission: 'orders.change',
-    params: quotePath,
+    ...onQuote,
     body: versionSeen,
-    reply: quoteReply,
   },
   'POST /admin/quotes/:id/revise': {
     summary: 'Make a sent quote a draft again. Until it is sent again, its link does not work.',
     permission: 'orders.change',
-    params: quotePath,
+    ...onQuote,
     body: versionSeen,
-    reply: quoteReply,
   },
   'POST /admin/quotes/:id/delete': {
     summary: 'Delete a quote that is not sent, with its sets.',
@@ -164,7 +159,7 @@ export const quoteCalls = {
   'POST /admin/quotes/:id/payment': {
     summary: 'Place the order of a quote that was paid outside the checkout. Its address must be complete.',
     permission: 'refunds',
-    params: quotePath,
+    ...onQuote,
     body: z.strictObject({
       amount: price,
       received_on: day,
@@ -172,6 +167,5 @@ export const quoteCalls = {
       note: staffNote(500).optional(),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: quoteReply,
   },
 } satisfies CallTable;

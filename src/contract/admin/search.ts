@@ -8,7 +8,6 @@ import { auditEntry, requiredText } from './shapes.ts';
 const countedSearch = z.object({
   text: z.string(),
   searches: z.number().int(),
-  clicks: z.number().int(),
   results: z.number().int(),
   /** The text that was searched for instead. */
   corrected: z.string().nullable(),

@@ -116,7 +116,6 @@ export const paymentIssue = z.object({
     })
     .nullable(),
   first_seen: time,
-  last_seen: time,
   closed_time: time.nullable(),
   closed_by: z.string().nullable(),
   note: z.string().nullable(),

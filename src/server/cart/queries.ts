@@ -373,6 +373,6 @@ export async function lockCartLine(
   return rows[0];
 }
 
-export async function closeOpenCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {
+async function closeOpenCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {
   await sql`update cart set closed_at = ${now} where ${ownedBy(owner)} and closed_at is null`.execute(tx);
 }

@@ -43,13 +43,13 @@ export async function purgeSearchCounts(db: Db, now: Date): Promise<void> {
     select text from search_count order by last_searched_at desc offset ${MAX_TEXTS})`.execute(db);
 }
 
-type CountedSearch = Omit<Selectable<Tables['search_count']>, 'last_searched_at'>;
+type CountedSearch = Omit<Selectable<Tables['search_count']>, 'clicks' | 'last_searched_at'>;
 
 const MAX_LISTED = 100;
 
 async function listCounts(db: Db, condition: ReturnType<typeof sql>): Promise<CountedSearch[]> {
   const { rows } = await sql<CountedSearch>`
-    select text, searches, clicks, results, corrected from search_count where ${condition}
+    select text, searches, results, corrected from search_count where ${condition}
     order by searches desc, text limit ${MAX_LISTED}`.execute(db);
   return rows;
 }

@@ -152,7 +152,7 @@ function shippedEmail(topic: 'order-shipped' | 'shipment-corrected') {
         t(`email-${topic}-body`, { order: order.order_id, carrier }),
         ...deliveryCallout(params, parcelDelivery(order, shipment, rules)),
         { kind: 'facts', rows: [[t('email-carrier'), carrier], ...trackingRows] },
-        ...(url ? [{ kind: 'button' as const, label: t('email-track'), url }] : []),
+        ...(url ? [{ kind: 'button' as const, label: t('order-track-only'), url }] : []),
         { kind: 'heading', text: t('email-in-parcel') },
         {
           kind: 'items',
@@ -281,8 +281,8 @@ function contents(params: TemplateParams): EmailBlock[] {
 export function itemOf(line: FrozenLine, quantity: number, amount: string | null, t: Translate) {
   const emailLine = documentLine(line, t);
   return {
-    title: t('email-item', { quantity, name: emailLine.name }),
-    details: [t('email-part', { part: emailLine.part_number }), ...fitDetails(emailLine, t)],
+    title: t('order-parcel-line', { quantity, name: emailLine.name }),
+    details: [t('contact-part', { part: emailLine.part_number }), ...fitDetails(emailLine, t)],
     amount,
   };
 }

@@ -60,7 +60,7 @@ export async function listSumsByDay(db: Db, closed: ClosedDays, range: DayRange)
 }
 
 /** The sums of the documents of orders that used one promotion, in one currency. */
-export interface PromotionSums extends DocumentSums {
+interface PromotionSums extends DocumentSums {
   promotion_id: number;
   currency: Currency;
 }
@@ -113,7 +113,7 @@ export const listPromotionSumsByDay = (tx: Tx, id: number, period: Partial<DayRa
   sumPromotionsBy<DaySums>(tx, sql`day, currency`, [id], period);
 
 /** The sums of all orders of one account, in one currency. */
-export interface CustomerSums extends DocumentSums {
+interface CustomerSums extends DocumentSums {
   currency: Currency;
 }
 

@@ -32,7 +32,7 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
     const numbers = [
       title,
       t('credit-note-invoice', { number: content.invoice_number }),
-      t('invoice-order', { order: order_id }),
+      t('order-heading', { order: order_id }),
     ];
     drawHeader(pdf, t, { seller: content.seller, title: t('credit-note-title'), numbers, issued_at });
     drawAddresses(pdf, t, content);
@@ -74,14 +74,14 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
     t('credit-note-goods'),
     t('credit-note-discount'),
     ...tax_components.map((each) => taxName(each.component, t)),
-    t('invoice-amount'),
+    t('order-column-amount'),
   ];
   const amounts_x = RIGHT - headings.length * AMOUNT_WIDTH;
   const quantity_x = amounts_x - QUANTITY_WIDTH;
   drawItemTable(pdf, t, {
     part_x: quantity_x - PART_WIDTH,
     columns: [
-      { heading: t('invoice-quantity'), x: quantity_x, width: QUANTITY_WIDTH },
+      { heading: t('order-column-quantity'), x: quantity_x, width: QUANTITY_WIDTH },
       ...headings.map((heading, index) => ({
         heading,
         x: amounts_x + index * AMOUNT_WIDTH,
@@ -106,7 +106,7 @@ function drawLines(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
 function drawAmounts(pdf: Pdf, { content }: CreditNoteRow, t: Translate) {
   const price = (cents: number) => formatPrice(cents, content.currency, t);
   drawTotals(pdf, [
-    { name: t('credit-note-net'), amount: price(content.net) },
+    { name: t('order-net'), amount: price(content.net) },
     ...taxRows(t, content),
     { name: t('credit-note-total'), amount: price(content.total), is_total: true },
     ...(content.credit ? [{ name: t('order-refund-to-credit'), amount: price(content.credit) }] : []),

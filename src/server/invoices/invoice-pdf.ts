@@ -29,7 +29,7 @@ export async function renderInvoicePdf(invoice: InvoiceRow): Promise<Buffer> {
   const t = translator(language);
   const title = t('invoice-number', { number: invoice.invoice_number });
   return renderPdf({ language, title, author: content.seller.name, date: issued_at }, (pdf) => {
-    const numbers = [title, t('invoice-order', { order: order_id })];
+    const numbers = [title, t('order-heading', { order: order_id })];
     drawHeader(pdf, t, { seller: content.seller, title: t('invoice-title'), numbers, issued_at });
     drawAddresses(pdf, t, content);
     drawLines(pdf, invoice, t);
@@ -50,14 +50,14 @@ function drawLines(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
   drawItemTable(pdf, t, {
     part_x: 300,
     columns: [
-      { heading: t('invoice-price'), x: 395, width: 60 },
-      { heading: t('invoice-quantity'), x: 460, width: 25 },
-      { heading: t('invoice-amount'), x: 490, width: 74 },
+      { heading: t('order-column-price'), x: 395, width: 60 },
+      { heading: t('order-column-quantity'), x: 460, width: 25 },
+      { heading: t('order-column-amount'), x: 490, width: 74 },
     ],
     lines: content.lines.map((line) => ({
       name: catalogueText(line.name, t),
       part_number: line.part_number,
-      details: [...fitDetails(line, t), t('invoice-set')],
+      details: [...fitDetails(line, t), t('order-set-includes')],
       figures: [price(line.unit_price), String(line.quantity), price(line.subtotal)],
     })),
   });

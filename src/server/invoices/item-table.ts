@@ -47,8 +47,8 @@ export function drawItemTable(
     const top = kit.y;
     kit.font('bold').fontSize(8).fillColor(MUTED_COLOUR);
     const cells: [text: string, x: number, options?: object][] = [
-      [t('invoice-item'), LEFT],
-      [t('invoice-part'), part_x],
+      [t('order-column-item'), LEFT],
+      [t('order-column-part'), part_x],
       ...columns.map(({ heading, x, width }) => [heading, x, alignRight(width)] as [string, number, object]),
     ];
     for (const [text, x, options] of cells) {

@@ -28,7 +28,7 @@ export async function renderLabelSheetPdf(
       const { page, x, y } = placeLabel(sheet, index);
       if (page > currentPage) pdf.kit.addPage();
       currentPage = page;
-      const number = t('invoice-order', { order: order_id });
+      const number = t('order-heading', { order: order_id });
       drawLabel(pdf, { sheet, x, y, number, address: postalLines(shipping_address, t).map(withoutEmoji) });
     }
   });

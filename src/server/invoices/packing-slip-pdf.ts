@@ -35,14 +35,14 @@ export function drawPackingSlip(
   shipment?: ShipmentRow,
 ): void {
   const t = translator(order.language);
-  const quantityColumn = { heading: t('invoice-quantity'), x: 440, width: 40 };
+  const quantityColumn = { heading: t('order-column-quantity'), x: 440, width: 40 };
   const openUnitsColumn = { heading: t('packing-slip-open'), x: 500, width: 64 };
   const shippedUnits = ({ line_number }: OrderLineRow) =>
     shipment?.lines.find((each) => each.line_number === line_number)?.quantity ?? 0;
   drawHeader(pdf, t, {
     seller,
-    title: t('packing-slip-title'),
-    numbers: [t('invoice-order', { order: order.order_id }), ...(shipment ? carrierLines(shipment, t) : [])],
+    title: t('packing-slip'),
+    numbers: [t('order-heading', { order: order.order_id }), ...(shipment ? carrierLines(shipment, t) : [])],
     issued_at: shipment?.shipped_at ?? order.created_at,
   });
   drawAddresses(pdf, t, order);

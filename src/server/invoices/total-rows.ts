@@ -30,16 +30,16 @@ export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
   const { subtotal, discount, promotion_code, total, credit = 0, currency } = totals;
   const discountName = promotion_code
     ? t('invoice-discount-code', { code: promotion_code })
-    : t('invoice-discount');
+    : t('order-discount');
   return [
-    { name: t('invoice-subtotal'), amount: formatPrice(subtotal, currency, t) },
+    { name: t('order-subtotal'), amount: formatPrice(subtotal, currency, t) },
     ...(discount > 0 ? [{ name: discountName, amount: formatPrice(-discount, currency, t) }] : []),
-    { name: t('invoice-shipping'), amount: t('invoice-shipping-free') },
+    { name: t('order-shipping'), amount: t('order-free-shipping') },
     ...taxRows(t, totals),
     { name: t('invoice-total'), amount: formatPrice(total, currency, t), is_total: true },
-    ...(credit > 0 ? [{ name: t('invoice-credit'), amount: formatPrice(-credit, currency, t) }] : []),
+    ...(credit > 0 ? [{ name: t('order-credit'), amount: formatPrice(-credit, currency, t) }] : []),
     ...(credit > 0 && credit < total
-      ? [{ name: t('invoice-paid-otherwise'), amount: formatPrice(total - credit, currency, t) }]
+      ? [{ name: t('order-paid-otherwise'), amount: formatPrice(total - credit, currency, t) }]
       : []),
   ];
 }
@@ -57,7 +57,7 @@ export const taxRows = (
   },
 ): TotalRow[] => [
   ...tax_components.map((tax) => ({
-    name: t('invoice-tax-line', taxParams(tax, t)),
+    name: t('checkout-tax-component', taxParams(tax, t)),
     amount: formatPrice(tax.amount, currency, t),
   })),
   ...tax_exemptions.map((tax) => ({

@@ -11,7 +11,6 @@ const ISSUE_COLUMNS = [
   'order_id',
   'facts',
   'first_seen_at',
-  'last_seen_at',
   'closed_at',
   'closed_by',
   'note',

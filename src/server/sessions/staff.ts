@@ -15,8 +15,6 @@ export interface Staff {
   has_second_factor: boolean;
   /** Language of the back office; null until it is chosen. */
   language: Language | null;
-  /** The session ends at this time even if it stays in use. */
-  ends_at: Date;
 }
 
 const MINUTE_MS = 60_000;
@@ -39,7 +37,7 @@ export async function findStaff(
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.staff_id', 'staff_session.staff_id')
     .select(['staff.staff_id', 'staff.email', 'staff.role', 'staff.language', 'staff_session.session_id'])
-    .select(['staff_session.created_at', 'staff_session.seen_at', 'staff_session.has_second_factor'])
+    .select(['staff_session.seen_at', 'staff_session.has_second_factor'])
     .where('staff_session.token_hash', '=', hashToken(token))
     .where('staff.is_active', '=', true)
     .where(isValidAt(now))
@@ -52,7 +50,7 @@ export async function findStaff(
       .where('session_id', '=', row.session_id)
       .execute();
   }
-  const { staff_id, email, role, language, session_id, has_second_factor, created_at } = row;
+  const { staff_id, email, role, language, session_id, has_second_factor } = row;
   return {
     staff_id,
     email,
@@ -60,7 +58,6 @@ export async function findStaff(
     session_id,
     has_second_factor,
     language,
-    ends_at: new Date(created_at.getTime() + STAFF_SESSION_SECONDS * 1000),
   };
 }
 

@@ -4,7 +4,6 @@
  * button belongs, mostly for screen readers.
  */
 export default {
-  'orders-title': 'Orders',
   'orders-none': 'There are no orders in your account yet.',
   'orders-none-help': 'Your orders appear here with their status, tracking number and invoice.',
   'orders-items': 'Items',
@@ -21,7 +20,6 @@ export default {
   'orders-invoice-later': 'Available after payment',
   'orders-shop': 'Find a set for your car',
 
-  'messages-title': 'Messages',
   'messages-none': 'You have no messages.',
   'messages-none-help': 'Your questions and our replies appear here.',
   'messages-new': 'New message',
@@ -35,7 +33,6 @@ export default {
   'messages-reply-submit': 'SEND REPLY',
   'messages-count': '{count} of {max} characters',
 
-  'addresses-title': 'Addresses',
   'addresses-new': 'New Address',
   'addresses-none': 'You have no saved addresses.',
   'addresses-none-help': 'Save an address to fill in the checkout in one tap.',
@@ -53,7 +50,6 @@ export default {
   'addresses-deleted': 'The address has been deleted.',
   'addresses-saved': 'The address has been saved.',
 
-  'lists-title': 'Wish Lists',
   'lists-new': 'New Wish List',
   'lists-none': 'You have no wish lists yet.',
   'lists-none-help': 'Save sets for later, for example with one list per car.',
@@ -74,7 +70,6 @@ export default {
   'lists-item-of': '{product}, part number {part}',
   'lists-item-inactive': 'No longer available. You can remove it from the list.',
 
-  'recent-title': 'Recent Search',
   'recent-none': 'You have no recent searches.',
   'recent-none-help': 'While you are signed in, your last 50 searches are saved here.',
   'recent-name': 'Name: {text}',
@@ -84,7 +79,6 @@ export default {
   'recent-delete-of': 'the search {search}',
   'recent-deleted': 'The search {search} has been deleted.',
 
-  'cars-title': 'Saved Car',
   'cars-none': 'You have no saved cars.',
   'cars-none-help': 'Choose your vehicle in the catalogue, then select Save Car.',
   'cars-choose': 'Choose a vehicle',

@@ -1,6 +1,5 @@
 /** Texts of the account settings. Specified texts are verbatim, misspellings included. */
 export default {
-  'settings-title': 'Account Settings',
   'settings-profile': 'Profile',
   'settings-first-name': 'First Name',
   'settings-last-name': 'Last Name',

@@ -1,4 +1,7 @@
-/** Headings of the actions in the audit log, and names of the fields whose logged names are hard to understand. */
+/**
+ * Headings of the actions in the audit log, and names of the fields whose logged names are hard to understand. Forms and
+ * tables of the back office label these fields with the same names.
+ */
 export default {
   'audit-action-order-saved': 'Order edited',
   'audit-action-order-paid': 'Paid',

@@ -1,6 +1,5 @@
 /** Texts of changes to many records at once. */
 export default {
-  'bulk-title': 'Bulk change {number}',
   'bulk-back': 'All bulk changes',
   'bulk-back-to-items': 'Back to items',
   'bulk-back-to-customers': 'Back to customers',
@@ -8,7 +7,6 @@ export default {
     'Start a bulk change from the list of items or customers: it applies to the selected rows, or to all that match the filters.',
   'bulk-none': 'No bulk changes yet.',
   'bulk-kind': 'Kind',
-  'bulk-column-details': 'Details',
   'bulk-column-count': 'Records',
 
   'bulk-kind-price': 'Prices',
@@ -37,8 +35,6 @@ export default {
   'bulk-days-until': 'Until {until}',
   'bulk-days-any': 'No date limit',
   'bulk-value': 'New value',
-  'bulk-active': 'Active',
-  'bulk-inactive': 'Inactive',
 
   'bulk-price-by': 'Change by',
   'bulk-sale-by': 'Sale price',

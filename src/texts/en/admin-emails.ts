@@ -1,16 +1,13 @@
 /** Texts of the email log. */
 export default {
-  'email-column-kind': 'Email',
   'email-column-about': 'About',
   'email-column-time': 'Requested',
   'email-search': 'Email or order',
   'email-quote': 'Quote {number}',
-  'email-message': 'Message',
   'email-send-again': 'Send again',
   'email-send-again-of': 'Send again: {kind}, {address}',
   'email-send-again-question': 'Send “{kind}” again?',
   'email-send-again-detail': 'To: {address}. The email is written again from current data.',
-  'email-details': 'Details',
   'email-attachments': 'Attached',
   'email-plain-text': 'Plain text',
   'email-content-help':

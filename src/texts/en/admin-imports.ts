@@ -1,7 +1,5 @@
 /** Texts of the import screens. */
 export default {
-  'imports-title': 'Import',
-  'imports-file': 'File',
   'imports-choose-hint':
     'A .csv, Excel (.xlsx), ACES or PIES file. You can also drop it here. Nothing changes until you apply it.',
   'imports-submit': 'Submit',
@@ -54,7 +52,6 @@ export default {
   'import-read-as': 'Format: {details}',
   'import-differences': 'Changed fields',
   'import-difference-field': 'Field',
-  'import-count': 'Count',
   'import-examples': 'Examples',
   'import-difference-example': '{key}: {before} → {after}',
   'import-changes-file': 'Download all changes',
@@ -63,9 +60,6 @@ export default {
   'import-errors-help': 'A file with errors cannot be applied. Correct it and submit it again.',
   'import-warnings': 'Warnings',
   'import-warnings-help': 'A file with warnings can be applied.',
-  'import-problem-cause': 'Problem',
-  'import-problem-column': 'Column',
-  'import-problem-remedy': 'How to fix it',
   'import-problem-row': 'row {row}: {value}',
   'import-problem-row-of': 'row {row}, {part}: {value}',
   'import-problem-empty': 'empty',
@@ -80,7 +74,6 @@ export default {
   'import-mapping-ignore': 'Ignore',
   'import-mapping-apply': 'Update preview',
   'import-preview': 'First rows',
-  'import-preview-row': 'Row',
   'import-cancel': 'Cancel import',
   'import-undo': 'Undo',
   'import-undo-question': 'Undo the import of {file}?',

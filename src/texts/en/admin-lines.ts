@@ -12,7 +12,6 @@ export default {
   'carts-customer-of': 'Customer page of {name}',
   'carts-quote-of': 'New quote from the cart of {name}',
   'carts-filter-owner': 'Shopper',
-  'carts-of-customers': 'Customers',
   'carts-of-visitors': 'Visitors',
   'cartitems-column-customer': 'Customer Id',
   'cartitems-column-car': 'Car Id',

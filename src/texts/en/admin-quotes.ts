@@ -1,6 +1,5 @@
 /** Texts of the quote screens of the back office. */
 export default {
-  'quotes-column-number': 'Quote',
   'quotes-column-by': 'Created by',
   'quotes-search': 'Quote or email',
   'quotes-none': 'No quotes yet.',
@@ -10,7 +9,6 @@ export default {
   'quote-state-sent': 'Sent',
   'quote-state-expired': 'Expired',
   'quote-state-ordered': 'Ordered',
-  'quote-title': 'Quote {number}',
   'quote-buyer': 'Buyer',
   'quote-from-cart': 'The quote starts with the sets in the cart. The cart itself does not change.',
   'quote-email-hint': 'If a customer has confirmed this address, their prices and tax exemptions apply.',
@@ -20,7 +18,6 @@ export default {
   'quote-customer': 'Customer record',
   'quote-guest': 'No customer has confirmed this address. The buyer orders as a guest.',
   'quote-ordered-guest': 'No customer had confirmed this address, so the buyer ordered as a guest.',
-  'quote-address': 'Shipping address',
   'quote-address-hint':
     'Country and province are enough for a link. A payment recorded here needs the whole address.',
   'quote-terms': 'Terms',
@@ -64,9 +61,7 @@ export default {
   'quote-link-copied': 'The link was copied.',
   'quote-revise': 'Revise quote',
   'quote-revise-help': 'The link of a revised quote stops working until you send it again.',
-  'quote-record-payment': 'Record payment',
   'quote-record-payment-help': 'Places the order at once, for a payment received by phone or in the shop.',
   'quote-read-only': 'A sent quote does not change. Revise it to make changes.',
   'quote-read-only-ordered': 'An ordered quote does not change.',
-  'quote-ordered-as': 'Order {order}',
 } as const;

@@ -1,6 +1,5 @@
 /** Texts of the article list and article pages, without the articles. */
 export default {
-  'articles-title': 'Questions and answers',
   'articles-description':
     'Articles about brake rotors and pads: types of rotors, when to replace them, calipers, discs and drums.',
   'article-learn-more': 'LEARN MORE',

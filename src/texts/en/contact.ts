@@ -1,6 +1,5 @@
 /** Texts of the contact form. Specified texts are verbatim. */
 export default {
-  'contact-title': 'Contact us',
   'contact-search': 'I searched for “{text}” and did not find it.\n\n',
   'contact-about-order': 'Order {order}',
   'contact-part': 'Part number {part}',

@@ -41,5 +41,4 @@ export default {
   'home-makes': 'Sets by make',
   'home-makes-all': 'All makes',
   'home-models-all': 'and models',
-  'home-articles': 'Good to know',
 } as const;

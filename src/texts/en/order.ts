@@ -46,7 +46,6 @@ export default {
   'order-see': 'See your order',
   'order-missing-heading': 'This order cannot be shown.',
   'order-missing-help': 'Open the link in your confirmation email. It works for 90 days on any device.',
-  'order-find-title': 'Find your order',
   'order-find-help':
     'Enter the order number and the email address that you ordered with. We email you a link to the order, which works for 90 days on any device.',
   'order-find-number-hint': 'In the subject of the confirmation email, for example 7K3M9-Q2A4T.',

@@ -13,7 +13,6 @@ export default {
     'Compare each character. These are easily confused: 1 and I, 0 and O or Q, 5 and S, 8 and B, 2 and Z, 6 and G. The letters I, O and Q never occur in a VIN.',
   'vin-corrections': 'Did you mean one of these?',
   'vin-change': 'Character {position}: {meant} instead of {typed}',
-  'vin-not-in-catalogue': 'Your vehicle: {vehicle}',
   'vin-not-in-catalogue-text':
     'That is what the VIN says, but our catalogue does not have this vehicle, so we cannot say which sets fit.',
   'vin-choose': 'Choose a vehicle by year, make and model',

@@ -1,5 +1,4 @@
 export default {
-  'settings-title': 'Paramètres du compte',
   'settings-profile': 'Profil',
   'settings-first-name': 'Prénom',
   'settings-last-name': 'Nom',

@@ -1,5 +1,4 @@
 export default {
-  'bulk-title': 'Modification en lot {number}',
   'bulk-back': 'Toutes les modifications en lot',
   'bulk-back-to-items': 'Retour aux articles',
   'bulk-back-to-customers': 'Retour aux clients',
@@ -7,7 +6,6 @@ export default {
     'Commencez une modification en lot dans la liste des articles ou des clients : elle s’applique aux lignes sélectionnées, ou à toutes celles qui correspondent aux filtres.',
   'bulk-none': 'Aucune modification en lot pour l’instant.',
   'bulk-kind': 'Type',
-  'bulk-column-details': 'Détails',
   'bulk-column-count': 'Fiches',
   'bulk-kind-price': 'Prix',
   'bulk-kind-sale': 'Mise en solde',
@@ -34,8 +32,6 @@ export default {
   'bulk-days-until': 'Jusqu’au {until}',
   'bulk-days-any': 'Sans limite de date',
   'bulk-value': 'Nouvelle valeur',
-  'bulk-active': 'Actif',
-  'bulk-inactive': 'Inactif',
   'bulk-price-by': 'Modifier de',
   'bulk-sale-by': 'Prix soldé',
   'bulk-by-percent': 'Pourcentage',

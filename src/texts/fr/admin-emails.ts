@@ -1,16 +1,13 @@
 export default {
-  'email-column-kind': 'Courriel',
   'email-column-about': 'Au sujet de',
   'email-column-time': 'Demandé le',
   'email-search': 'Courriel ou nº',
   'email-quote': 'Soumission {number}',
-  'email-message': 'Message',
   'email-send-again': 'Renvoyer',
   'email-send-again-of': 'Renvoyer : {kind}, {address}',
   'email-send-again-question': 'Renvoyer « {kind} »?',
   'email-send-again-detail':
     'Destinataire : {address}. Le courriel est réécrit à partir des données actuelles.',
-  'email-details': 'Détails',
   'email-attachments': 'Pièces jointes',
   'email-plain-text': 'Texte brut',
   'email-content-help':

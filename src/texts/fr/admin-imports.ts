@@ -1,6 +1,4 @@
 export default {
-  'imports-title': 'Importation',
-  'imports-file': 'Fichier',
   'imports-choose-hint':
     'Un fichier .csv, Excel (.xlsx), ACES ou PIES. Vous pouvez aussi le déposer ici. Rien ne change avant que vous l’appliquiez.',
   'imports-submit': 'Téléverser',
@@ -52,7 +50,6 @@ export default {
   'import-read-as': 'Format : {details}',
   'import-differences': 'Champs modifiés',
   'import-difference-field': 'Champ',
-  'import-count': 'Nombre',
   'import-examples': 'Exemples',
   'import-difference-example': '{key} : {before} → {after}',
   'import-changes-file': 'Télécharger toutes les modifications',
@@ -62,9 +59,6 @@ export default {
     'Un fichier qui comporte des erreurs ne peut pas être appliqué. Corrigez-le et téléversez-le de nouveau.',
   'import-warnings': 'Avertissements',
   'import-warnings-help': 'Un fichier qui comporte des avertissements peut être appliqué.',
-  'import-problem-cause': 'Problème',
-  'import-problem-column': 'Colonne',
-  'import-problem-remedy': 'Correction',
   'import-problem-row': 'ligne {row} : {value}',
   'import-problem-row-of': 'ligne {row}, {part} : {value}',
   'import-problem-empty': 'vide',
@@ -79,7 +73,6 @@ export default {
   'import-mapping-ignore': 'Ignorer',
   'import-mapping-apply': 'Mettre l’aperçu à jour',
   'import-preview': 'Premières lignes',
-  'import-preview-row': 'Ligne',
   'import-cancel': 'Abandonner l’importation',
   'import-undo': 'Annuler l’importation',
   'import-undo-question': 'Annuler l’importation de {file}?',

@@ -11,7 +11,6 @@ export default {
   'carts-customer-of': 'Fiche client : {name}',
   'carts-quote-of': 'Nouvelle soumission à partir du panier : {name}',
   'carts-filter-owner': 'Type d’acheteur',
-  'carts-of-customers': 'Clients',
   'carts-of-visitors': 'Visiteurs',
   'cartitems-column-customer': 'Client',
   'cartitems-column-car': 'ID véhicule-pièce',

@@ -1,5 +1,4 @@
 export default {
-  'quotes-column-number': 'Soumission',
   'quotes-column-by': 'Créée par',
   'quotes-search': 'Nº ou courriel',
   'quotes-none': 'Aucune soumission pour l’instant.',
@@ -9,7 +8,6 @@ export default {
   'quote-state-sent': 'Envoyée',
   'quote-state-expired': 'Expirée',
   'quote-state-ordered': 'Commandée',
-  'quote-title': 'Soumission {number}',
   'quote-buyer': 'Acheteur',
   'quote-from-cart': 'La soumission reprend les ensembles du panier. Le panier lui-même ne change pas.',
   'quote-email-hint':
@@ -20,7 +18,6 @@ export default {
   'quote-customer': 'Fiche du client',
   'quote-guest': 'Aucun client n’a confirmé cette adresse. L’acheteur commande sans compte.',
   'quote-ordered-guest': 'Aucun client n’avait confirmé cette adresse; l’acheteur a commandé sans compte.',
-  'quote-address': 'Adresse de livraison',
   'quote-address-hint':
     'Le pays et la province suffisent pour un lien. Un paiement enregistré ici exige l’adresse complète.',
   'quote-terms': 'Conditions',
@@ -67,10 +64,8 @@ export default {
   'quote-revise': 'Réviser la soumission',
   'quote-revise-help':
     'Le lien d’une soumission révisée cesse de fonctionner jusqu’à ce que vous l’envoyiez de nouveau.',
-  'quote-record-payment': 'Enregistrer un paiement',
   'quote-record-payment-help':
     'Passe la commande immédiatement, pour un paiement reçu au téléphone ou en magasin.',
   'quote-read-only': 'Une soumission envoyée ne change pas. Révisez-la pour la modifier.',
   'quote-read-only-ordered': 'Une soumission qui a donné lieu à une commande ne peut plus être modifiée.',
-  'quote-ordered-as': 'Commande {order}',
 };

@@ -1,5 +1,4 @@
 export default {
-  'articles-title': 'Questions et réponses',
   'articles-description':
     'Articles sur les disques et les plaquettes de frein : types de disques, moment du remplacement, étriers, disques et tambours.',
   'article-learn-more': 'EN SAVOIR PLUS',

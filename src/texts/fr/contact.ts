@@ -1,5 +1,4 @@
 export default {
-  'contact-title': 'Nous joindre',
   'contact-search': 'J’ai cherché « {text} » et je ne l’ai pas trouvé.\n\n',
   'contact-about-order': 'Commande {order}',
   'contact-part': 'Numéro de pièce {part}',

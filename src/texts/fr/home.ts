@@ -40,5 +40,4 @@ export default {
   'home-makes': 'Ensembles par marque',
   'home-makes-all': 'Toutes les marques',
   'home-models-all': 'et modèles',
-  'home-articles': 'Bon à savoir',
 };

@@ -46,7 +46,6 @@ export default {
   'order-missing-heading': 'Cette commande ne peut pas être affichée.',
   'order-missing-help':
     'Ouvrez le lien de votre courriel de confirmation. Il fonctionne pendant 90 jours sur tous vos appareils.',
-  'order-find-title': 'Trouver votre commande',
   'order-find-help':
     'Entrez le numéro de commande et l’adresse courriel utilisée pour commander. Nous vous envoyons par courriel un lien vers la commande, valable 90 jours sur tous vos appareils.',
   'order-find-number-hint': 'Dans l’objet du courriel de confirmation, par exemple 7K3M9-Q2A4T.',

@@ -12,7 +12,6 @@ export default {
     'Comparez chaque caractère. Ceux-ci se confondent facilement : 1 et I, 0 et O ou Q, 5 et S, 8 et B, 2 et Z, 6 et G. Les lettres I, O et Q ne figurent jamais dans un NIV.',
   'vin-corrections': 'S’agit-il de l’un de ceux-ci?',
   'vin-change': 'Caractère {position} : {meant} au lieu de {typed}',
-  'vin-not-in-catalogue': 'Votre véhicule : {vehicle}',
   'vin-not-in-catalogue-text':
     'C’est ce que dit le NIV, mais ce véhicule ne figure pas dans notre catalogue; nous ne pouvons donc pas dire quels ensembles conviennent.',
   'vin-choose': 'Choisir un véhicule par année, marque et modèle',

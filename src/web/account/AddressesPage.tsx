@@ -59,7 +59,7 @@ export function Component() {
   const isFull = addresses.length >= MAX_ADDRESSES;
   return (
     <>
-      <SectionHead title={t('addresses-title')}>
+      <SectionHead title={t('account-addresses')}>
         {isFull ? null : (
           <Link className="button" to={accountPath('addressForm')}>
             {t('addresses-new')}

@@ -17,7 +17,7 @@ export function Component() {
   const { messages, totalRecords, pagination } = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHead title={t('messages-title')}>
+      <SectionHead title={t('account-messages')}>
         <Link className="button" to={contactPath()}>
           {t('messages-new')}
         </Link>

@@ -27,7 +27,7 @@ export function Component() {
   const { orders, totalRecords, pagination } = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHead title={t('orders-title')} />
+      <SectionHead title={t('account-orders')} />
       {totalRecords === 0 ? (
         <EmptyState title={t('orders-none')} help={t('orders-none-help')}>
           <Link className="button" to={categoryPath('all')}>

@@ -51,7 +51,7 @@ export function Component() {
   const runner = useAction();
   return (
     <>
-      <SectionHead title={t('recent-title')} />
+      <SectionHead title={t('account-recent-search')} />
       <ActionError forms={[deleteForm]} />
       {searches.length === 0 ? (
         <EmptyState title={t('recent-none')} help={t('recent-none-help')} />

@@ -46,7 +46,7 @@ export function Component() {
 
   return (
     <>
-      <SectionHead title={t('cars-title')}>
+      <SectionHead title={t('account-saved-car')}>
         <Link className="button" to={homePath()}>
           {t('cars-choose')}
         </Link>

@@ -52,7 +52,7 @@ export function Component() {
   const { customerInfo: customer, taxExemptions, storeCredit, sessions } = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHead title={t('settings-title')} />
+      <SectionHead title={t('account-settings')} />
       <ActionError forms={BUTTON_FORMS} />
       <div className="settings">
         <ProfileForm customer={customer} />

@@ -56,7 +56,7 @@ export function Component() {
   const isFull = wishLists.length >= MAX_WISH_LISTS;
   return (
     <>
-      <SectionHead title={t('lists-title')}>
+      <SectionHead title={t('account-wish-lists')}>
         {isFull ? null : (
           <Link className="button" to={accountPath('wishListCreate')}>
             {t('lists-new')}

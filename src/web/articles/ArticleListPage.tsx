@@ -18,11 +18,11 @@ export function Component() {
   return (
     <div className="page">
       <PageHead
-        title={t('articles-title')}
+        title={t('footer-all-articles')}
         description={t('articles-description')}
         canonical={articleListPath()}
       />
-      <h1>{t('articles-title')}</h1>
+      <h1>{t('footer-all-articles')}</h1>
       <ol className="grid article-list">
         {articles.map((article) => (
           <li key={article.title} className="panel">

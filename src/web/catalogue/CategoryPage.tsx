@@ -108,7 +108,7 @@ function canonicalOf({ slug, vehicle, shows_all, page }: CatalogueQuery): string
 }
 
 /** Components that only search results show; passed in by the search page, so that other lists do not load them. */
-export interface SearchParts {
+interface SearchParts {
   SearchInterpretation: ComponentType<{ query: CatalogueQuery; understood: Understood }>;
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
 }

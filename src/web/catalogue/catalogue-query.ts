@@ -66,7 +66,7 @@ const parseValues = (search: URLSearchParams, name: string) =>
     .flatMap((value) => value.split('|'))
     .filter((value) => value !== '' && value !== 'all');
 
-export type QueryKind = 'number' | 'too-short' | 'name' | 'vehicle' | 'category' | 'nothing';
+type QueryKind = 'number' | 'too-short' | 'name' | 'vehicle' | 'category' | 'nothing';
 
 export function queryKind({ slug, part_number, displayname, vehicle }: CatalogueQuery): QueryKind {
   if (part_number !== null) return isSearchablePartNumber(part_number) ? 'number' : 'too-short';

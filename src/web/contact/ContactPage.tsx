@@ -169,8 +169,12 @@ function ContactPage() {
   const isSubjectKnown = part !== undefined && activeCar !== null && form.values.title === suggestedTitle;
   return (
     <div className="page">
-      <PageHead title={t('contact-title')} description={t('contact-description')} canonical={contactPath()} />
-      <h1>{t('contact-title')}</h1>
+      <PageHead
+        title={t('footer-contact')}
+        description={t('contact-description')}
+        canonical={contactPath()}
+      />
+      <h1>{t('footer-contact')}</h1>
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}
       <div className="with-aside contact contact-columns">
         <ul className="panel stack tight contact-ways">

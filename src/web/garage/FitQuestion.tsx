@@ -16,7 +16,7 @@ import type { MissingLevel, Question } from './open-question.ts';
 import { RotorDrawing } from './RotorDrawing.tsx';
 import './garage.css';
 
-export interface FitQuestionProps {
+interface FitQuestionProps {
   question: Question | MissingLevel;
   car: Vehicle & Pick<GarageCar, 'id' | 'answers'>;
   onLevel?: ((level: Partial<Vehicle>) => void) | undefined;

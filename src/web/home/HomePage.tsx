@@ -136,7 +136,7 @@ export function Component() {
         </section>
       ) : null}
       <section className="latest">
-        <h2>{t('home-articles')}</h2>
+        <h2>{t('footer-articles')}</h2>
         <ul className="thirds">
           {articles.map((article) => (
             <li key={article.title} className="panel tile">

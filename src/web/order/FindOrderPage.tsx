@@ -35,8 +35,8 @@ export function Component() {
   const form = useForm(findOrderForm, { initial: { order_id: query.get('order') ?? '' } });
   return (
     <div className="page order">
-      <PageHead title={t('order-find-title')} description={t('order-find-help')} noindex />
-      <h1>{t('order-find-title')}</h1>
+      <PageHead title={t('footer-find-order')} description={t('order-find-help')} noindex />
+      <h1>{t('footer-find-order')}</h1>
       <div className="panel stack form-panel">
         <FlashMessage allowed={FIND_ORDER_FLASHES} />
         <p>{t('order-find-help')}</p>

@@ -64,7 +64,7 @@ function OrderNotFound() {
       <h1>{t('order-missing-heading')}</h1>
       <p>{t('order-missing-help')}</p>
       <ParagraphLink className="button" to={findOrderPath(orderid)}>
-        {t('order-find-title')}
+        {t('footer-find-order')}
       </ParagraphLink>
       <ParagraphLink to={homePath()}>{t('go-home')}</ParagraphLink>
     </div>

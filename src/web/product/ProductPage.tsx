@@ -182,12 +182,12 @@ function ProductFacts({ product }: { product: SpannedProduct }) {
   return (
     <DescriptionList
       entries={[
-        [t('product-part'), part_number, 'mono'],
+        [t('card-part'), part_number, 'mono'],
         [t('product-car-part'), car_part_id, 'mono'],
         [t('product-vehicle'), vehicleRangeText({ ...product, model }, t)],
         [t('product-position'), catalogueText(position, t)],
-        [t('product-trim'), trim ? levelText('trim', trim, t) : anyText],
-        [t('product-engine'), engine ? levelText('engine', engine, t) : anyText],
+        [t('vehicle-trim'), trim ? levelText('trim', trim, t) : anyText],
+        [t('vehicle-engine'), engine ? levelText('engine', engine, t) : anyText],
       ]}
     />
   );

@@ -95,7 +95,7 @@ function NotInCatalogue({ vehicle }: { vehicle: Vehicle }) {
   const { t } = useShop();
   return (
     <section>
-      <h2>{t('vin-not-in-catalogue', { vehicle: vehicleText(vehicle, t) })}</h2>
+      <h2>{t('strip-vehicle', { vehicle: vehicleText(vehicle, t) })}</h2>
       <p>{t('vin-not-in-catalogue-text')}</p>
       <ParagraphLink to={contactPath()}>{t('vin-ask')}</ParagraphLink>
     </section>

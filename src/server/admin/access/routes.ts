@@ -1,7 +1,7 @@
 import { normaliseEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import { validateStaffPassword } from '#domain/staff-password.ts';
-import { permissionsOf, STAFF_SESSION } from '#domain/staff-roles.ts';
+import { permissionsOf } from '#domain/staff-roles.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
@@ -63,8 +63,6 @@ export function accessRoutes(on: RegisterHandler) {
       },
       permissions: [...permissionsOf(staff.role)],
       hash_code: staffCsrfToken(staff, secrets),
-      idle_minutes: STAFF_SESSION.idle_minutes,
-      ends_time: staff.ends_at.toISOString(),
     }),
   );
 

@@ -13,7 +13,6 @@ export function paymentIssueView(issue: PaymentIssue, t: Translate): PaymentIssu
     payment: paymentView(issue.facts),
     sentence: t(`payment-issue-${issue.kind}`),
     first_seen: issue.first_seen_at.toISOString(),
-    last_seen: issue.last_seen_at.toISOString(),
     closed_time: issue.closed_at?.toISOString() ?? null,
   };
 }

@@ -106,7 +106,6 @@ export function overviewRoutes(on: RegisterHandler) {
       top_cars: top.cars,
       searches_without_results: overview.searches,
       running_out: overview.running_out.rows,
-      running_out_total: overview.running_out.total,
       running_out_days: RUNNING_OUT_DAYS,
       low_stock: overview.low_stock.rows,
       low_stock_total: overview.low_stock.total,

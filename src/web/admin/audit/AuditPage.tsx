@@ -72,7 +72,7 @@ export const { loader, Component } = listRoute<'audit'>({
     },
     actor: { title: 'field-user', isText: true, cell: (entry) => <Actor entry={entry} /> },
     action: {
-      title: 'audit-column-action',
+      title: 'audit-field-action',
       isText: true,
       cell: (entry, { t }) => entryHeading(t.language, entry.action, entry.after),
     },
@@ -86,7 +86,7 @@ export const { loader, Component } = listRoute<'audit'>({
   search: {
     subject: 'audit-column-subject',
     actor: 'field-user',
-    action: 'audit-column-action',
+    action: 'audit-field-action',
     field: 'audit-search-field',
   },
   suggestions: { action: labelsOf('audit-action-'), field: labelsOf('audit-field-') },

@@ -47,12 +47,12 @@ export function Component() {
             title: t('field-change'),
             cell: (row) => (
               <Link className="heading-link row-link" to={recordPath('bulk', row.bulk_number)}>
-                {t('bulk-title', { number: row.bulk_number })}
+                {t('record-bulk', { number: row.bulk_number })}
               </Link>
             ),
           },
           { title: t('bulk-kind'), cell: ({ change }) => t(`bulk-kind-${change.kind}`) },
-          { title: t('bulk-column-details'), cell: ({ change }) => changeSummary(change, t) },
+          { title: t('audit-field-details'), cell: ({ change }) => changeSummary(change, t) },
           { title: t('field-status'), cell: (row) => <BulkState state={row.state} /> },
           { title: t('bulk-column-count'), isNumber: true, cell: (row) => row.changed },
           { title: t('field-user'), cell: (row) => row.applied_by ?? row.created_by },

@@ -37,7 +37,7 @@ export function Component() {
   const { record, sort } = useLoaderData<typeof loader>();
   const { bulk_number: number, state } = record;
   usePolling(isInProgress(state));
-  const title = t('bulk-title', { number });
+  const title = t('record-bulk', { number });
   return (
     <div className="stack">
       <header>

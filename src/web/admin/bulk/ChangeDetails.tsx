@@ -39,7 +39,7 @@ function detailsOf(change: Change, t: Admin['t']): [string, string][] {
     case 'family':
       return [[t('bulk-value'), catalogueText(familyTitle(subcategoryOf(change.family)), t)]];
     case 'active':
-      return [[t('bulk-value'), t(change.is_active ? 'bulk-active' : 'bulk-inactive')]];
+      return [[t('bulk-value'), t(change.is_active ? 'list-active' : 'list-inactive')]];
     case 'percentage':
       return [[t('bulk-value'), t('unit-percent', { value: change.percentage })]];
     case 'end-sale':

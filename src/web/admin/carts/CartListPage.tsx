@@ -138,7 +138,7 @@ export const { loader, Component } = listRoute<'carts'>({
   filter: {
     owner: {
       label: 'carts-filter-owner',
-      values: { customer: 'carts-of-customers', visitor: 'carts-of-visitors' },
+      values: { customer: 'section-customers', visitor: 'carts-of-visitors' },
     },
   },
 });

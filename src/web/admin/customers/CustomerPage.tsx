@@ -135,11 +135,11 @@ function CustomerFields(props: { customer: Customer; form: AdminForm<CustomerDra
     <Panel id="section-profile" title={t('customer-profile')}>
       <DescriptionList entries={[[t('customer-id'), customer_id, 'mono']]} />
       <div className="fields large">
-        <TextField label={t('customer-first-name')} maxLength={50} {...form.field('first_name')} />
-        <TextField label={t('customer-last-name')} maxLength={50} {...form.field('last_name')} />
-        <TextField label={t('customer-company')} maxLength={50} {...form.field('company')} />
+        <TextField label={t('address-first-name')} maxLength={50} {...form.field('first_name')} />
+        <TextField label={t('address-last-name')} maxLength={50} {...form.field('last_name')} />
+        <TextField label={t('audit-field-company')} maxLength={50} {...form.field('company')} />
         <TextField
-          label={t('customer-phone')}
+          label={t('address-phone')}
           maxLength={60}
           inputMode="tel"
           {...form.field('phone_number')}

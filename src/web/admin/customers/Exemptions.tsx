@@ -39,7 +39,7 @@ export function Exemptions(props: CustomerPanelProps) {
           rowKey={({ tax }) => tax}
           columns={[
             { title: t('customer-exemption-tax'), cell: ({ tax }) => taxName(tax, t) },
-            { title: t('customer-exemption-number'), cell: ({ number }) => number },
+            { title: t('audit-field-exemption_number'), cell: ({ number }) => number },
             {
               title: t('field-valid-until'),
               cell: ({ valid_until, is_valid }) =>
@@ -85,7 +85,7 @@ function ExemptionForm({ customer, version: last_modified_time, onChanged, onCon
         {...form.field('tax')}
       />
       <TextField
-        label={t('customer-exemption-number')}
+        label={t('audit-field-exemption_number')}
         required
         maxLength={MAX_EXEMPTION_NUMBER_LENGTH}
         {...form.field('number')}

@@ -38,7 +38,7 @@ export const { loader, Component } = listRoute<'documents'>({
       cell: (document) => <DateOnly time={document.issued_time} />,
     },
     province: {
-      title: 'tax-province',
+      title: 'audit-field-province',
       isText: true,
       onPhone: 'hidden',
       cell: ({ province }, { t }) => placeName(province, t),
@@ -52,12 +52,12 @@ export const { loader, Component } = listRoute<'documents'>({
   filter: {
     kind: {
       label: 'document-column',
-      values: { invoice: 'document-invoices', 'credit-note': 'document-credit-notes' },
+      values: { invoice: 'section-documents', 'credit-note': 'document-credit-notes' },
     },
     currency: {
       label: 'field-currency',
       values: { ca: 'document-currency-ca', us: 'document-currency-us' },
     },
-    province: { label: 'tax-province', values: 'places' },
+    province: { label: 'audit-field-province', values: 'places' },
   },
 });

@@ -13,7 +13,7 @@ export const { loader, Component } = listRoute<'emails'>({
   href: ({ outbox_id }) => recordPath('emails', outbox_id),
   hasExport: false,
   columns: {
-    kind: { title: 'email-column-kind', isText: true, cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
+    kind: { title: 'field-email', isText: true, cell: ({ topic }, { t }) => t(`email-kind-${topic}`) },
     address: {
       title: 'field-recipient',
       onPhone: 'untitled',
@@ -42,6 +42,6 @@ export const { loader, Component } = listRoute<'emails'>({
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     state: { label: 'field-status', values: textIds('email-state', EMAIL_STATES) },
-    topic: { label: 'email-column-kind', values: TOPIC_TEXTS },
+    topic: { label: 'field-email', values: TOPIC_TEXTS },
   },
 });

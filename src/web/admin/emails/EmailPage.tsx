@@ -37,7 +37,7 @@ function EmailScreen({ loaded: { record: email, content, hidden: hiddenReason } 
           <p className="panel quiet">{t(`email-hidden-${hiddenReason!}`)}</p>
         )}
         <aside className="stack record-side">
-          <Panel title={t('email-details')}>
+          <Panel title={t('audit-field-details')}>
             <DescriptionList
               entries={[
                 [t('field-recipient'), <Recipient key="to" email={email} />],

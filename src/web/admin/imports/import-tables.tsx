@@ -34,10 +34,10 @@ function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']
       rows={groups}
       rowKey={(group) => `${group.cause} ${group.column}`}
       columns={[
-        { title: t('import-problem-cause'), cell: (group) => group.message },
-        { title: t('import-problem-column'), cell: (group) => group.column },
-        { title: t('import-count'), isNumber: true, cell: (group) => group.count },
-        { title: t('import-problem-remedy'), cell: (group) => group.remedy },
+        { title: t('import-column-cause'), cell: (group) => group.message },
+        { title: t('import-column-column'), cell: (group) => group.column },
+        { title: t('audit-field-count'), isNumber: true, cell: (group) => group.count },
+        { title: t('import-column-remedy'), cell: (group) => group.remedy },
         {
           title: t('import-examples'),
           cell: (group) => (
@@ -81,7 +81,7 @@ export function Differences({ record }: { record: ImportRecord }) {
       rowKey={({ field }) => field}
       columns={[
         { title: t('import-difference-field'), cell: ({ field }) => auditField(language, field) },
-        { title: t('import-count'), isNumber: true, cell: ({ count }) => count },
+        { title: t('audit-field-count'), isNumber: true, cell: ({ count }) => count },
         {
           title: t('import-examples'),
           cell: ({ field, first }) => (
@@ -118,7 +118,7 @@ export function Preview({ record }: { record: ImportRecord }) {
       rows={record.preview}
       rowKey={({ row_number }) => row_number}
       columns={[
-        { title: t('import-preview-row'), cell: ({ row_number }) => row_number },
+        { title: t('import-column-row'), cell: ({ row_number }) => row_number },
         ...record.header.map((name, index) => ({
           title: title(name, index),
           cell: ({ cells }: ImportRecord['preview'][number]) => cells[index],

@@ -57,7 +57,7 @@ export function AddFitments({ item, onChanged }: ItemPanelProps) {
       >
         <div className="fields">
           <TextField
-            label={t('fitment-year')}
+            label={t('audit-field-year')}
             hint={t('fitment-year-hint')}
             maxLength={9}
             required
@@ -69,7 +69,7 @@ export function AddFitments({ item, onChanged }: ItemPanelProps) {
           <LevelField form={form} level="trim" above={modelFilter} />
           <LevelField form={form} level="engine" above={modelFilter} />
           <SelectField
-            label={t('fitment-position')}
+            label={t('audit-field-position')}
             options={[
               ['', t('field-choose')],
               ...POSITIONS.map((each) => [each, catalogueText(each, t)] as const),
@@ -117,7 +117,7 @@ function LevelField(props: {
   return (
     <>
       <TextField
-        label={t(`fitment-${level}`)}
+        label={t(`audit-field-${level}`)}
         hint={isRequired ? newValueHint : t('fitment-level-hint')}
         list={listId}
         maxLength={200}

@@ -61,7 +61,7 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
       <TextField label={inLanguage(t('field-name'))} {...fieldProps('displayname')} />
       <CountedField label={inLanguage(t('field-description'))} {...fieldProps('description')} />
       <CountedField
-        label={inLanguage(t('item-details'))}
+        label={inLanguage(t('audit-field-details'))}
         className="input mono"
         rows={8}
         {...fieldProps('details')}
@@ -116,17 +116,17 @@ export function ItemFields(props: {
       </Panel>
       <Panel id="section-prices" title={t('item-prices')}>
         <div className="fields">
-          <MoneyField label={t('item-cad-price')} required {...form.field('cad_price')} />
-          <MoneyField label={t('item-usd-price')} required {...form.field('usd_price')} />
+          <MoneyField label={t('audit-field-cad_price')} required {...form.field('cad_price')} />
+          <MoneyField label={t('audit-field-usd_price')} required {...form.field('usd_price')} />
           <YesNoField form={form} name="is_sale" label={t('item-sale')} />
         </div>
         {is_sale ? (
           <div className="fields narrow">
-            <MoneyField label={t('item-cad-sale-price')} required {...form.field('cad_sale_price')} />
-            <MoneyField label={t('item-usd-sale-price')} required {...form.field('usd_sale_price')} />
+            <MoneyField label={t('audit-field-cad_sale_price')} required {...form.field('cad_sale_price')} />
+            <MoneyField label={t('audit-field-usd_sale_price')} required {...form.field('usd_sale_price')} />
             <TextField
               type="date"
-              label={t('item-sale-start')}
+              label={t('audit-field-sale_start')}
               below={
                 <div role="status">
                   {endsSale ? <p className="note-box">{t('item-sale-ends', { day })}</p> : null}
@@ -134,7 +134,7 @@ export function ItemFields(props: {
               }
               {...form.field('sale_start')}
             />
-            <TextField type="date" label={t('item-sale-end')} {...form.field('sale_end')} />
+            <TextField type="date" label={t('audit-field-sale_end')} {...form.field('sale_end')} />
           </div>
         ) : (
           <p className="quiet">{t('item-sale-help')}</p>
@@ -164,7 +164,7 @@ export function ItemContentFields({ form }: { form: ItemForm }) {
             {...form.field('description')}
           />
           <CountedField
-            label={t('item-details')}
+            label={t('audit-field-details')}
             hint={t('item-details-hint')}
             className="input mono"
             rows={8}

@@ -36,7 +36,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  newRecord: 'item-title-new',
+  newRecord: 'palette-new-items',
   columns: {
     part: { title: 'field-part-number', cell: (item) => mono(item.part_number) },
     name: {
@@ -122,7 +122,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       label: 'items-filter-missing',
       values: {
         image: 'items-missing-image',
-        fitments: 'item-fitments-title',
+        fitments: 'audit-field-fitments',
         translation: 'items-missing-translation',
       },
     },

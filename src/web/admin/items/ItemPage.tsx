@@ -88,9 +88,9 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       sections={[
         ['section-item', t('item-general')],
         ['section-prices', t('item-prices')],
-        ['section-images', t('item-images')],
+        ['section-images', t('audit-field-images')],
         ['section-stock', t('field-stock')],
-        ['section-fitments', t('item-fitments-title')],
+        ['section-fitments', t('audit-field-fitments')],
         ['section-interchange', t('item-interchange')],
         ['section-specifications', t('item-specifications')],
         ['section-texts', t('item-texts')],

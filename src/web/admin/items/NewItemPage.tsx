@@ -45,7 +45,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
   return (
     <RecordPage
       section="items"
-      title={original ? t('item-title-copy', { part: original.part_number }) : t('item-title-new')}
+      title={original ? t('item-title-copy', { part: original.part_number }) : t('palette-new-items')}
       editor={editor}
       canEdit={can('items.change')}
       saveLabel={t('item-save')}
@@ -77,7 +77,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
           >
             {can('stock.adjust') ? (
               <TextField
-                label={t('item-on-hand')}
+                label={t('audit-field-on_hand')}
                 hint={t('item-on-hand-hint')}
                 inputMode="numeric"
                 maxLength={5}

@@ -58,7 +58,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
             },
           })),
           {
-            title: t('price-history-sale'),
+            title: t('item-on-sale'),
             cell: ({ is_sale }) => (is_sale ? t('field-yes') : null),
           },
           {

@@ -41,7 +41,7 @@ export function Stock({ item, onChanged }: ItemPanelProps) {
     <Panel id="section-stock" title={t('field-stock')}>
       <DescriptionList
         entries={[
-          [t('item-on-hand'), on_hand],
+          [t('audit-field-on_hand'), on_hand],
           [t('item-allocated'), allocated],
           [t('item-held'), held],
           [t('field-available'), available],
@@ -102,9 +102,9 @@ export function StockLedger({ part_number }: { part_number: string }) {
           rowKey={(each) => each.movement_id}
           columns={[
             { title: t('field-time'), cell: (each) => <DateTime time={each.at} /> },
-            { title: t('ledger-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
+            { title: t('audit-field-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
             ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
-              title: t(`ledger-${name === 'on_hand' ? 'on-hand' : name}`),
+              title: t(name === 'on_hand' ? 'audit-field-on_hand' : `ledger-${name}`),
               isNumber: true as const,
               cell: (each: Movement) => formatChange(each[`${name}_change`]),
             })),
@@ -114,7 +114,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
                 order_id ? <Link to={recordPath('orders', order_id)}>{order_id}</Link> : '',
             },
             { title: t('field-note'), cell: (each) => each.note },
-            { title: t('ledger-staff'), cell: (each) => each.staff },
+            { title: t('section-staff'), cell: (each) => each.staff },
           ]}
         />
       ) : null}

@@ -93,12 +93,10 @@ function ColumnHeader({ column, list }: { column: AnyColumn; list: ListState }) 
 
 const isUntitled = ({ onPhone }: AnyColumn) => onPhone === 'untitled' || onPhone === 'wide';
 
-const useNoEdit = () => undefined;
-
 function TableRow(props: Omit<TableProps, 'list'> & { columns: [id: string, AnyColumn][]; row: AnyRow }) {
   const { t } = useAdmin();
   const { definition, columns, selection, row } = props;
-  const { useEdit = useNoEdit } = definition;
+  const { useEdit = () => undefined } = definition;
   const edit = useEdit(row);
   const key = definition.key(row);
   const isHighlighted = definition.isHighlighted?.(row) ?? false;

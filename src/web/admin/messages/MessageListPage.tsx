@@ -13,7 +13,7 @@ export const { loader, Component } = listRoute<'messages'>({
   columns: {
     email: { title: 'field-email', cell: (message) => message.email },
     title: {
-      title: 'message-subject',
+      title: 'audit-field-title',
       isText: true,
       onPhone: 'untitled',
       cell: (message, { t }) => (
@@ -51,7 +51,7 @@ export const { loader, Component } = listRoute<'messages'>({
       },
     },
   },
-  search: { any: 'list-search-any', title: 'message-subject', email: 'field-email' },
+  search: { any: 'list-search-any', title: 'audit-field-title', email: 'field-email' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     status: { label: 'field-status', values: { Received: 'messages-received', Sent: 'messages-sent' } },

@@ -207,7 +207,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   const visitorText = sender?.is_confirmed ? 'message-sender-link' : 'message-sender-visitor';
   const orderText = order_id ? t('message-unknown-order', { order: order_id }) : t('message-no-order');
   return (
-    <Panel title={t('message-details')}>
+    <Panel title={t('audit-field-details')}>
       <DescriptionList
         entries={[
           // The details of an order are in a panel of their own.
@@ -219,7 +219,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           !!sender?.order && [t('message-order-owner'), <OrderOwner key="owner" relation={sender.order} />],
           [t('field-type'), t(isFromShop(message) ? 'message-direction-send' : 'message-direction-receive')],
           [t('message-type'), t(`message-type-${type}`)],
-          [t('message-subject'), title],
+          [t('audit-field-title'), title],
         ]}
       />
       <p>
@@ -274,7 +274,7 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
           [t('field-order-date'), <DateTime key="date" time={created_time} />],
           [t('field-total'), formatAmount(total, currency, t)],
           [
-            t('message-order-items'),
+            t('section-items'),
             lines.map(({ part_number: part, quantity }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no state
               <div key={index}>{t('record-units', { quantity, part })}</div>

@@ -93,7 +93,7 @@ export function MessagePanel(props: {
           />
           <div className="wide">
             <TextField
-              label={t('message-subject')}
+              label={t('audit-field-title')}
               maxLength={CONTACT_MAX_LENGTHS.title}
               required
               readOnly={form.isBusy}
@@ -103,7 +103,7 @@ export function MessagePanel(props: {
         </div>
         {/* Read-only while the message is being sent: the panel closes then, and an addition would be lost. */}
         <CountedField
-          label={t('message-new-content')}
+          label={t('audit-field-content')}
           maxLength={CONTACT_MAX_LENGTHS.content}
           rows={6}
           required

@@ -45,7 +45,7 @@ export function Component() {
           rows={records}
           rowKey={({ reply_id }) => reply_id}
           columns={[
-            { title: t('message-subject'), cell: ({ title }) => title },
+            { title: t('audit-field-title'), cell: ({ title }) => title },
             {
               title: t('field-text'),
               cell: ({ content }) => <p className="message-text">{content}</p>,
@@ -141,7 +141,7 @@ function CannedReplyForm({
       submitLabel={t('canned-reply-save')}
       onCancel={onCancel}
     >
-      <TextField label={t('message-subject')} maxLength={100} required {...form.field('title')} />
+      <TextField label={t('audit-field-title')} maxLength={100} required {...form.field('title')} />
       <CountedField label={t('field-text')} rows={8} maxLength={5000} required {...form.field('content')} />
     </PanelForm>
   );

@@ -43,7 +43,7 @@ export function ConfirmRefund(props: {
       </p>
       {props.details ? <p>{props.details}</p> : null}
       {needsApproval ? <p>{t('order-confirm-refund-approval')}</p> : null}
-      {props.children ?? <p>{t('order-confirm-reason', { reason })}</p>}
+      {props.children ?? <p>{t('timeline-reason', { reason })}</p>}
       <p className="row">
         <Button
           variant="primary"

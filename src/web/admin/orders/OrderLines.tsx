@@ -15,7 +15,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
   const { t } = useAdmin();
   return (
     <TablePanel
-      title={t('order-page-lines')}
+      title={t('section-items')}
       rows={lines}
       rowKey={lineKey}
       columns={[

@@ -18,7 +18,7 @@ export function ParcelFields(props: {
   return (
     <>
       <TextField
-        label={t('order-page-carrier')}
+        label={t('audit-field-carrier')}
         required
         maxLength={50}
         list={listId}
@@ -28,7 +28,7 @@ export function ParcelFields(props: {
       <datalist id={listId}>
         <Options options={[...new Set([...props.recentCarriers, ...CARRIERS])]} />
       </datalist>
-      <TextField label={t('order-page-tracking')} maxLength={50} {...number} data-first="" />
+      <TextField label={t('audit-field-tracking_number')} maxLength={50} {...number} data-first="" />
     </>
   );
 }

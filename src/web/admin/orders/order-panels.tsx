@@ -21,7 +21,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
   const customer = order.customer_id ? (
     <Link to={recordPath('customers', order.customer_id)}>{t('order-page-account')}</Link>
   ) : (
-    t('order-page-guest')
+    t('palette-guest')
   );
   // The order's own carrier and tracking number are those of its last parcel. With several parcels, only the list of
   // shipments shows them.
@@ -33,9 +33,9 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
           [t('field-customer'), customer],
           [t('order-page-payment'), paymentOf(record, t)],
           [t('order-page-method'), t('order-page-standard')],
-          hasOneParcel && !!order.carrier && [t('order-page-carrier'), order.carrier],
+          hasOneParcel && !!order.carrier && [t('audit-field-carrier'), order.carrier],
           hasOneParcel &&
-            !!order.tracking_number && [t('order-page-tracking'), order.tracking_number, 'mono'],
+            !!order.tracking_number && [t('audit-field-tracking_number'), order.tracking_number, 'mono'],
         ]}
       />
       <ul className="plain">

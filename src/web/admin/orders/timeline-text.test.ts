@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#texts/en.ts';
+import * as en from '#texts/en.ts';
 import { registerTexts, translator } from '#texts/texts.ts';
 import { describeEntry, reasonOf, refundText, type TimelineEntry } from './timeline-text.ts';
 

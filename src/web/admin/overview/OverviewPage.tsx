@@ -43,7 +43,7 @@ export function Component() {
       <PaymentIssues issues={overview.findings} />
       <div className="blocks">
         <QueuedOrders
-          title={t('overview-to-ship')}
+          title={t('queue-to-ship')}
           emptyText={t('overview-to-ship-none')}
           queue="to-ship"
           orders={overview.to_ship}

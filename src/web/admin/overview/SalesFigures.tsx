@@ -27,7 +27,7 @@ export const activeCurrencies = (currencies: Sales[]): Sales[] => {
 export function SalesToday({ sales, today }: { sales: Sales[]; today: string }) {
   const { t } = useAdmin();
   return (
-    <section className="stats" aria-label={t('overview-today')}>
+    <section className="stats" aria-label={t('list-days-today')}>
       {sales.map(({ currency, figures }) => (
         <Stat
           key={currency}
@@ -57,7 +57,7 @@ export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Ov
   const { t } = useAdmin();
   const { from, until, today } = overview;
   const days = { today: { from: today, until: today }, now: { from, until } };
-  const headings = { today: t('overview-today'), now: t('overview-period', { from, until }) };
+  const headings = { today: t('list-days-today'), now: t('overview-period', { from, until }) };
   const format = (figure: Figure, value: number, currency: Sales['currency']) => {
     if (figure !== 'orders') return formatAmount(value, currency, t);
     // An amount names its currency, a number of orders does not.

@@ -71,7 +71,7 @@ export function Blocks({ overview }: { overview: Overview }) {
         ]}
       />
       <ItemBlock
-        title={t('overview-low')}
+        title={t('queue-low-stock')}
         emptyText={t('overview-low-none')}
         headerExtra={
           lowStockCount > 0 ? (
@@ -163,7 +163,7 @@ function Conversion({ overview: { steps, from, until } }: { overview: Overview }
       rowKey={(step) => step}
       columns={[
         { title: t('overview-step'), cell: (step) => t(`overview-step-${step}`) },
-        { title: t('overview-step-count'), isNumber: true, cell: count },
+        { title: t('audit-field-count'), isNumber: true, cell: count },
         { title: t('overview-step-share'), isNumber: true, cell: share },
         { title: t('overview-previous'), isNumber: true, cell: (step) => steps[step].before },
       ]}
@@ -178,13 +178,13 @@ function LatestImports({ imports }: Pick<Overview, 'imports'>) {
   return (
     <TablePanel
       title={t('overview-imports')}
-      emptyText={t('overview-imports-none')}
+      emptyText={t('imports-none')}
       headerExtra={<Link to={sectionPath('import')}>{t('imports-back')}</Link>}
       rows={imports}
       rowKey={(row) => row.import_id}
       columns={[
         {
-          title: t('imports-file'),
+          title: t('audit-field-file'),
           cell: (row) => <Link to={recordPath('import', row.import_id)}>{row.file_name}</Link>,
         },
         { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },

@@ -20,23 +20,23 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
     <Panel title={t('promotion-rule')}>
       <div className="fields three-columns">
         <TextField
-          label={t('promotion-code')}
+          label={t('audit-field-code')}
           hint={t('promotion-code-hint')}
           required
           maxLength={PROMOTION_MAX_LENGTHS.code}
           {...field('code')}
         />
         <SelectField
-          label={t('promotion-level')}
+          label={t('audit-field-level')}
           hint={t(`promotion-level-help-${values.level}`)}
-          options={LEVELS.map((each) => [each, t(`promotion-level-${each}`)])}
+          options={LEVELS.map((each) => [each, t(`audit-value-level-${each}`)])}
           {...field('level')}
         />
       </div>
       <div className="fields three-columns">
         <SelectField
           label={t('field-type')}
-          options={TYPES.map((each) => [each, t(`promotion-type-${each}`)])}
+          options={TYPES.map((each) => [each, t(`audit-value-type-${each}`)])}
           {...field('type')}
         />
         <NumberField
@@ -48,7 +48,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
           {...field('percentage')}
         />
         <NumberField
-          label={t('promotion-price-off')}
+          label={t('audit-field-price_off')}
           hint={t(isPercentage ? 'promotion-price-off-help' : 'promotion-price-off-hint')}
           maxLength={6}
           disabled={isPercentage}
@@ -84,13 +84,13 @@ export function DateAndLimitFields(props: {
       <div className="fields three-columns">
         <TextField
           type="date"
-          label={t('promotion-start')}
+          label={t('audit-field-start_date')}
           required={saved?.start_time !== null}
           {...field('start_time')}
         />
         <TextField
           type="date"
-          label={t('promotion-end')}
+          label={t('audit-field-end_date')}
           hint={t('promotion-end-hint')}
           required={saved?.end_time !== null}
           {...end}
@@ -99,13 +99,13 @@ export function DateAndLimitFields(props: {
       </div>
       <div className="fields three-columns">
         <NumberField
-          label={t('promotion-max-uses')}
+          label={t('audit-field-max_uses')}
           hint={t('promotion-unlimited')}
           maxLength={7}
           {...field('max_uses')}
         />
         <NumberField
-          label={t('promotion-max-uses-customer')}
+          label={t('audit-field-max_uses_per_customer')}
           hint={t('promotion-max-uses-customer-hint')}
           maxLength={5}
           {...field('max_uses_per_customer')}

@@ -80,7 +80,7 @@ export const { loader, Component } = listRoute<'promotions'>({
     },
     discounts: figureColumn('discounts', (sales, t) => [formatFigure('discount_rate', sales, t)]),
     net_sales: figureColumn('net_sales', (sales, t) => [
-      t('promotions-orders', { count: sales.orders }),
+      t('palette-order-count', { count: sales.orders }),
       ...(sales.refunds === 0
         ? []
         : [t('promotions-refunds', { amount: formatFigure('refunds', sales, t) })]),
@@ -94,7 +94,7 @@ export const { loader, Component } = listRoute<'promotions'>({
   },
   dayLabel: 'promotions-period',
   searchHint: 'promotions-search-hint',
-  search: { any: 'list-search-any', code: 'promotion-code', id: 'field-id' },
+  search: { any: 'list-search-any', code: 'audit-field-code', id: 'field-id' },
   sort: {
     'date-desc': 'sort-newest',
     'date-asc': 'sort-oldest',

@@ -27,7 +27,7 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
   return (
     <Panel title={t('promotion-applies-to')}>
       <div className="fields three-columns">
-        <SelectField label={t('promotion-category')} options={['ROTOR']} {...form.field('category')} />
+        <SelectField label={t('audit-field-category')} options={['ROTOR']} {...form.field('category')} />
         <SelectField
           label={t('field-subcategory')}
           options={[
@@ -148,7 +148,7 @@ function LevelSelect({ form, level, above }: { form: PromotionForm; level: Level
   return (
     <VehicleSelect
       {...form.field(level)}
-      label={t(`promotion-${level}`)}
+      label={t(`audit-field-${level}`)}
       level={level}
       above={above}
       onChange={(value) => {

@@ -12,7 +12,7 @@ export const { loader, Component } = listRoute<'quotes'>({
   href: (quote) => recordPath('quotes', quote.quote_number),
   newRecord: 'palette-new-quotes',
   columns: {
-    number: { title: 'quotes-column-number', cell: (quote) => quote.quote_number },
+    number: { title: 'audit-field-quote_number', cell: (quote) => quote.quote_number },
     buyer: { title: 'quote-buyer', cell: (quote) => quote.email },
     state: { title: 'field-status', cell: (quote) => <QuoteState state={quote.state} /> },
     total: {

@@ -67,7 +67,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   return (
     <RecordPage
       section="quotes"
-      title={t('quote-title', { number })}
+      title={t('palette-quote', { number })}
       badge={<QuoteState state={quote.state} />}
       facts={
         <>
@@ -134,7 +134,7 @@ function Details({ quote }: { quote: Quote }) {
           [t('quote-valid-until'), quote.valid_until],
           !!quote.coupon && [t('quote-coupon'), quote.coupon, 'mono'],
           !!quote.message && [t('quote-message'), quote.message],
-          [t('quote-address'), lines.join(', ')],
+          [t('audit-field-shipping_address'), lines.join(', ')],
         ]}
       />
       <Buyer quote={quote} />
@@ -187,7 +187,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
           {...form.field('message')}
         />
       </Panel>
-      <Panel title={t('quote-address')}>
+      <Panel title={t('audit-field-shipping_address')}>
         <p className="quiet">{t('quote-address-hint')}</p>
         <AddressFields requiredFields={QUOTE_ADDRESS_FIELDS} form={form} />
       </Panel>
@@ -236,7 +236,7 @@ function NextSteps(props: {
     return (
       <p>
         <Link className="button" to={recordPath('orders', order_id)}>
-          {t('quote-ordered-as', { order: order_id })}
+          {t('order-record-title', { order: order_id })}
         </Link>
       </p>
     );
@@ -290,7 +290,7 @@ function NextSteps(props: {
       {can('refunds') && state !== 'expired' && !isEmpty ? (
         <details className="panel stack">
           <summary>
-            <h2>{t('quote-record-payment')}</h2>
+            <h2>{t('order-command-pay')}</h2>
           </summary>
           <p className="quiet">{isChanged ? t('quote-send-unsaved') : t('quote-record-payment-help')}</p>
           <OfflinePaymentForm

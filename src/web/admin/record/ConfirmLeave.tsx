@@ -5,14 +5,12 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { findUnsavedForm } from './unsaved.ts';
 
-const hasUnsavedForm = () => findUnsavedForm() !== null;
-
 /**
  * Asks for confirmation before staff leave a page with unsaved changes or, with `includesQuery`, change its query.
  * Navigation that follows a completed action is not confirmed. By default, the changes are those in short forms.
  */
 export function ConfirmLeave(props: { hasChanges?(): boolean; includesQuery?: true }) {
-  const { hasChanges = hasUnsavedForm, includesQuery } = props;
+  const { hasChanges = () => findUnsavedForm() !== null, includesQuery } = props;
   const { t } = useAdmin();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     // A history entry keeps the success message of an earlier action. Going back to it (POP) must be confirmed.

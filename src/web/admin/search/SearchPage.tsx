@@ -72,7 +72,7 @@ export function Component() {
                   ),
                 },
                 { title: t('search-count'), isNumber: true, cell: ({ searches }) => searches },
-                { title: t('search-results'), isNumber: true, cell: ({ results }) => results },
+                { title: t('palette-results'), isNumber: true, cell: ({ results }) => results },
                 {
                   title: t('list-action'),
                   cell: ({ text }) =>
@@ -105,8 +105,8 @@ export function Component() {
             rows={shownSynonyms}
             rowKey={({ phrase }) => phrase}
             columns={[
-              { title: t('search-phrase'), cell: ({ phrase }) => phrase },
-              { title: t('search-meaning'), cell: ({ meaning }) => meaning || t('search-no-meaning') },
+              { title: t('audit-field-phrase'), cell: ({ phrase }) => phrase },
+              { title: t('audit-field-meaning'), cell: ({ meaning }) => meaning || t('search-no-meaning') },
               {
                 title: t('list-action'),
                 cell: ({ phrase, meaning }) =>
@@ -174,8 +174,8 @@ function SynonymForm(props: { initial: Synonym; onCancel(): void; onSaved(): voi
       submitLabel={t('search-save-synonym')}
       onCancel={form.isChanged || form.values.phrase ? onCancel : undefined}
     >
-      <TextField label={t('search-phrase')} maxLength={MAX_PHRASE} required {...form.field('phrase')} />
-      <TextField label={t('search-meaning')} maxLength={MAX_MEANING} {...form.field('meaning')} />
+      <TextField label={t('audit-field-phrase')} maxLength={MAX_PHRASE} required {...form.field('phrase')} />
+      <TextField label={t('audit-field-meaning')} maxLength={MAX_MEANING} {...form.field('meaning')} />
     </PanelForm>
   );
 }

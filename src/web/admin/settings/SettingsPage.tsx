@@ -39,16 +39,16 @@ const toDraft = (
 const DETAILS = [
   ['name', 'field-name', 60],
   ['email', 'field-email', 200],
-  ['address', 'settings-address', 300],
-  ['phone', 'settings-shop-phone', 40],
+  ['address', 'audit-field-address', 300],
+  ['phone', 'audit-field-phone', 40],
 ] as const;
 /** Long texts of one line. */
 const LINES = [
-  ['tagline', 'settings-tagline', SHOP_TEXT_LIMITS.tagline],
-  ['hours', 'settings-hours', SHOP_TEXT_LIMITS.hours],
-  ['tax_numbers', 'settings-tax-numbers', 300],
+  ['tagline', 'audit-field-tagline', SHOP_TEXT_LIMITS.tagline],
+  ['hours', 'audit-field-hours', SHOP_TEXT_LIMITS.hours],
+  ['tax_numbers', 'audit-field-tax_numbers', 300],
 ] as const;
-const RETURNS = [['return_terms', 'settings-return-terms', SHOP_TEXT_LIMITS.return_terms]] as const;
+const RETURNS = [['return_terms', 'audit-field-return_terms', SHOP_TEXT_LIMITS.return_terms]] as const;
 const REQUIRED: readonly string[] = ['name', 'email'];
 
 /** Texts that may have several lines. */
@@ -56,10 +56,7 @@ const LONG_TEXTS: readonly string[] = ['address', 'return_terms'];
 const controlOf = (name: string) =>
   LONG_TEXTS.includes(name) ? ({ as: 'textarea', rows: 4 } as const) : ({ as: 'input' } as const);
 
-const REFUND_LIMITS = [
-  ['refund_limit_cad', 'settings-refund-limit-cad'],
-  ['refund_limit_usd', 'settings-refund-limit-usd'],
-] as const;
+const REFUND_LIMITS = ['refund_limit_cad', 'refund_limit_usd'] as const;
 
 const isLowStockThreshold = (text: string): boolean =>
   /^\d{1,5}$/.test(text.trim()) && Number(text) <= 10_000;
@@ -78,7 +75,7 @@ export function Component() {
           [draft.phone.trim() !== '' && !isPhoneNumber(draft.phone), 'phone', 'shop-phone-invalid'],
           [!isLowStockThreshold(draft.low_stock_at), 'low_stock_at', 'settings-low-stock-invalid'],
           [!RETURN_DAYS.test(draft.return_days), 'return_days', 'settings-return-days-invalid'],
-          ...REFUND_LIMITS.map(([name]) => {
+          ...REFUND_LIMITS.map((name) => {
             const isInvalid = !isValidLimit(parseAmount(draft[name]));
             return [isInvalid, name, 'settings-refund-limit-invalid'] as const;
           }),
@@ -117,7 +114,7 @@ export function Component() {
             <ShopFields fields={RETURNS} form={form} />
             <div className="fields large">
               <NumberField
-                label={t('settings-return-days')}
+                label={t('audit-field-return_days')}
                 hint={t('settings-return-days-help')}
                 maxLength={3}
                 {...form.field('return_days')}
@@ -128,8 +125,8 @@ export function Component() {
             </p>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
             <div className="fields large" role="group" aria-describedby="refund-limit-help">
-              {REFUND_LIMITS.map(([name, label]) => (
-                <MoneyField key={name} label={t(label)} required {...form.field(name)} />
+              {REFUND_LIMITS.map((name) => (
+                <MoneyField key={name} label={t(`audit-field-${name}`)} required {...form.field(name)} />
               ))}
             </div>
           </Panel>

@@ -57,7 +57,7 @@ export function Component() {
             rows={byProvince(rates.records)}
             rowKey={(rate) => rate.rate_id}
             columns={[
-              { title: t('tax-province'), cell: (rate) => placeName(rate.province, t) },
+              { title: t('audit-field-province'), cell: (rate) => placeName(rate.province, t) },
               { title: t('field-tax'), cell: (rate) => taxName(rate.component, t) },
               { title: t('tax-rate'), isNumber: true, cell: (rate) => formatNumber(rate.rate, t) },
               { title: t('list-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
@@ -73,7 +73,7 @@ export function Component() {
             rows={byProvince(rates.today)}
             rowKey={({ province }) => province}
             columns={[
-              { title: t('tax-province'), cell: ({ province }) => placeName(province, t) },
+              { title: t('audit-field-province'), cell: ({ province }) => placeName(province, t) },
               { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => formatNumber(rate, t) },
             ]}
           />
@@ -115,7 +115,7 @@ function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string
     <PanelForm form={form} title={t('tax-add')} help={t('tax-add-help')} submitLabel={t('tax-add-save')}>
       <div className="fields">
         <SelectField
-          label={t('tax-province')}
+          label={t('audit-field-province')}
           options={placeOptions(PROVINCES, t)}
           {...form.field('province')}
         />

@@ -118,7 +118,7 @@ const PAGES: readonly PageEntry[] = [
     to: sectionPath('staff'),
   },
   {
-    title: 'palette-own-account',
+    title: 'account-title',
     words: 'palette-words-own-account',
     permission: 'access',
     to: accountPath(),

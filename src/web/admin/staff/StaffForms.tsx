@@ -35,7 +35,7 @@ export function AddStaffMember({ onAdded }: { onAdded(): void }) {
       <Subform form={form} className="fields" aria-label={t('staff-add')} submitLabel={t('action-add')}>
         <TextField label={t('field-email')} type="email" required {...form.field('email')} />
         <SelectField
-          label={t('staff-column-role')}
+          label={t('audit-field-role')}
           options={STAFF_ROLES.map((each) => [each, t(`role-${each}`)])}
           {...form.field('role')}
         />

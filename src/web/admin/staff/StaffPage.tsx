@@ -83,7 +83,7 @@ export function Component() {
         columns={[
           { title: t('field-email'), cell: (member) => member.email },
           {
-            title: t('staff-column-role'),
+            title: t('audit-field-role'),
             cell: (member) => (
               <select
                 className="input"

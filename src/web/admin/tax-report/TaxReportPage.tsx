@@ -59,7 +59,7 @@ export function Component() {
         <PageHeading title={t('section-tax-report')} />
         <div className="row">
           <label className="toolbar-choice">
-            <span className="quiet">{t('tax-report-period')}</span>
+            <span className="quiet">{t('audit-field-period')}</span>
             <select
               className="input"
               value={period}
