@@ -8,6 +8,7 @@ import {
   findLastAttempt,
   insertAttempt,
   leaseUntil,
+  newAttempt,
   transitionAttempt,
   voidUnapprovedAttempt,
 } from '#server/payments/attempts.ts';
@@ -33,14 +34,13 @@ export async function paymentMethodRefusal(
   return method.flow === 'token' && nonce === null ? refused(method.nonce_refusal) : null;
 }
 
-/** Inserts an attempt that charges the token or, with the flow `approval`, waits until the payer approves it. */
-export const insertNewAttempt = (
-  tx: Tx,
-  payments: PaymentContext,
+/** A new attempt that charges the token or, with the flow `approval`, waits until the payer approves it. */
+export const attemptBy = (
   { id: provider, flow }: PaymentMethod,
+  payments: PaymentContext,
   attempt: { order_id: string; n: number; currency: Currency; amount: number; token: string | null },
-): Promise<Attempt> =>
-  insertAttempt(tx, payments, {
+): Attempt =>
+  newAttempt(payments, {
     ...attempt,
     provider,
     state: flow === 'approval' ? 'created' : 'authorising',
@@ -143,13 +143,8 @@ export async function replaceAttempt(
     !(await voidUnapprovedAttempt(tx, lastAttempt.attempt_id, 'NOT_APPROVED'))
   )
     return null;
-  return insertNewAttempt(tx, payments, method, {
-    order_id,
-    n: lastAttempt.n + 1,
-    currency,
-    amount: total - credit,
-    token,
-  });
+  const next = { order_id, n: lastAttempt.n + 1, currency, amount: total - credit, token };
+  return insertAttempt(tx, attemptBy(method, payments, next));
 }
 
 /** Continues an attempt that the payer has approved, or begins a new one with the same order at the provider. */
@@ -169,5 +164,5 @@ async function continueApprovedAttempt(
     return declineRefusal(method, lastAttempt.declined_class ?? 'other-method');
   const { order_id, provider, currency, amount, provider_order_id } = lastAttempt;
   const next = { order_id, n: lastAttempt.n + 1, provider, currency, amount, provider_order_id };
-  return ok(await insertAttempt(tx, payments, { ...next, state: 'authorising' }));
+  return ok(await insertAttempt(tx, newAttempt(payments, { ...next, state: 'authorising' })));
 }

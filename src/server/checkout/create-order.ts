@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Refusal } from '#contract/refusals.ts';
 import { unitsByPart } from '#domain/cart.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
@@ -5,7 +6,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { insertCreditEntry } from '#server/customers/queries.ts';
 import { isPlacedBy } from '#server/orders/is-placed-by.ts';
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/queries.ts';
-import { type Attempt, insertRecordedPayment } from '#server/payments/attempts.ts';
+import { type Attempt, attemptInsert, insertRecordedPayment } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { DatabaseUnreachable, violatedConstraint } from '#server/platform/database-errors.ts';
@@ -13,9 +14,9 @@ import { inTransaction, type Tx } from '#server/platform/db.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
-import { createSession } from '#server/sessions/queries.ts';
+import { insertSession, newSession } from '#server/sessions/queries.ts';
 import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
-import { insertNewAttempt, paymentMethodRefusal } from './begin-attempt.ts';
+import { attemptBy, paymentMethodRefusal } from './begin-attempt.ts';
 import { holdLimitRefusal, holdOriginOf, yieldHoldsOfBusyNetwork } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
 import { quoteOrder, readCheckoutCart } from './quote-order.ts';
@@ -89,7 +90,6 @@ async function insertNewOrder(
   const now = clock();
   // A guest who orders a quote may not have written anything yet.
   if (caller.guest && input.quote_number !== null) await storeGuest(tx, caller.guest);
-  const session = caller.session_id === null ? await createSession(tx, null, clock) : null;
   const checkoutCart = await readCheckoutCart(tx, caller, input, now);
   if (!checkoutCart.ok) return checkoutCart;
   const { cart, rows } = checkoutCart.value;
@@ -106,14 +106,21 @@ async function insertNewOrder(
     units: total_units,
   });
   if (limitRefusal) return limitRefusal;
+  const attempt = await firstAttempt(tx, context, input, purpose);
+  if (!attempt.ok) return attempt;
+  const session = caller.session_id === null ? newSession() : null;
   const session_id = session?.session_id ?? caller.session_id;
   const hold_until = minutesAfter(now, method.hold_minutes);
   const parts = { caller: { ...caller, session_id }, input, cart, rows, ...priced.value, now, hold_until };
-  const shortageRefusal = await storeOrder(tx, parts, origin);
+  const shortageRefusal = await storeOrder(tx, parts, origin, {
+    ...(session ? { session: insertSession(session, null, clock) } : {}),
+    // The attempt takes its order from the step `placed`, so that an order that exists already is found first.
+    ...(attempt.value ? { attempt: attemptInsert(attempt.value, sql`placed`) } : {}),
+  });
   if (shortageRefusal) return shortageRefusal;
   if (input.credit > 0) await reserveCredit(tx, caller, input);
-  const attempt = await beginPayment(tx, context, input, purpose);
-  if (!attempt.ok) return attempt;
+  if (attempt.value) await context.payments.onStep('before-prepare-commits');
+  else await payWithoutProvider(tx, context, input);
   if (attempt.value?.state === 'created')
     await yieldHoldsOfBusyNetwork(tx, context.finaliser.settings, input.order_id);
   return ok({ attempt: attempt.value, session_token: session?.token });
@@ -125,31 +132,34 @@ async function reserveCredit(tx: Tx, { account }: Caller, { order_id, currency, 
   await insertCreditEntry(tx, { ...entry, kind: 'use', note: order_id, actor: 'shopper' });
 }
 
-/** Inserts the first attempt. An order with nothing left to pay becomes Paid here, without a provider. */
-async function beginPayment(
+/** The first attempt to pay the order; null if there is nothing left to pay. */
+async function firstAttempt(
   tx: Tx,
-  { payments, finaliser }: CheckoutContext,
+  { payments }: CheckoutContext,
   input: PlaceOrderInput,
   purpose: PlacementPurpose,
 ): Promise<Result<Attempt | null, Refusal>> {
   const { order_id, currency, nonce: token, total, credit } = input;
   const amount = total - credit;
-  if (amount === 0) {
-    if (purpose === 'request-approval') return refused('nothing-to-pay');
-    if (credit > 0) {
-      const recorded = { provider: 'credit', method: null, received_on: null } as const;
-      const now = payments.clock();
-      await insertRecordedPayment(tx, { ...recorded, order_id, currency, amount: credit, now });
-    }
-    await markPaid(tx, finaliser, [await lockOrder(tx, order_id)]);
-    return ok(null);
-  }
+  if (amount === 0) return purpose === 'pay' ? ok(null) : refused('nothing-to-pay');
   const method = payments.methods[input.payment];
   const refusal = await paymentMethodRefusal(tx, method, input);
   if (refusal) return refusal;
   // The shop creates its order before the payer approves. This order is new, so the payer has not approved it.
   if (method.flow === 'approval' && purpose === 'pay') return refused(method.nonce_refusal);
-  const attempt = await insertNewAttempt(tx, payments, method, { order_id, n: 1, currency, amount, token });
-  await payments.onStep('before-prepare-commits');
-  return ok(attempt);
+  return ok(attemptBy(method, payments, { order_id, n: 1, currency, amount, token }));
+}
+
+/** Marks an order with nothing left to pay as Paid. */
+async function payWithoutProvider(
+  tx: Tx,
+  { payments, finaliser }: CheckoutContext,
+  { order_id, currency, credit }: PlaceOrderInput,
+): Promise<void> {
+  if (credit > 0) {
+    const recorded = { provider: 'credit', method: null, received_on: null } as const;
+    const now = payments.clock();
+    await insertRecordedPayment(tx, { ...recorded, order_id, currency, amount: credit, now });
+  }
+  await markPaid(tx, finaliser, [await lockOrder(tx, order_id)]);
 }

@@ -3,7 +3,7 @@ import { unitsByPart } from '#domain/cart.ts';
 import type { Refused } from '#domain/result.ts';
 import { redeem } from '#server/coupons/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Steps, Tx } from '#server/platform/db.ts';
 import { type HoldOrigin, holdStock } from '#server/stock/queries.ts';
 import { stockRefusal } from '#server/stock/stock-refusal.ts';
 import { buildOrder, type OrderParts } from './build-order.ts';
@@ -11,18 +11,20 @@ import { couponUser } from './quote-order.ts';
 
 /**
  * Inserts an order, holds its stock and redeems its coupon. `origin` is the buyer to whom the limits on unpaid holds
- * apply; null for an order that staff place. Returns the refusal if stock is short, otherwise null.
+ * apply; null for an order that staff place. Runs the steps `alongside` in the statement that inserts the order. Returns
+ * the refusal if stock is short, otherwise null.
  */
 export async function storeOrder(
   tx: Tx,
   parts: OrderParts,
   origin: HoldOrigin | null,
+  alongside: Steps = {},
 ): Promise<Refused<Refusal> | null> {
   const { caller, input, rows, promotion, quoted } = parts;
   const { order_id } = input;
   const { order, lines } = buildOrder(parts);
-  await insertOrder(tx, order, lines);
-  const shortage = await holdStock(tx, order_id, unitsByPart(rows), origin);
+  const steps = { ...insertOrder(tx, order, lines), ...alongside };
+  const shortage = await holdStock(tx, order_id, unitsByPart(rows), { origin, alongside: steps });
   if (shortage) return stockRefusal(rows, shortage);
   if (promotion && quoted.discount > 0)
     await redeem(tx, { order_id, promotion_id: promotion.id, user: couponUser(caller, input) });

@@ -4,7 +4,7 @@ import { translationColumnsOf } from '#domain/item-texts.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import type { Db, Steps, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 /** The name in the shipping address of `orders o`. */
@@ -77,26 +77,21 @@ const LINE_COLUMNS = [
 ] as const satisfies (keyof Tables['order_line'])[];
 export type OrderLineRow = Pick<Selectable<Tables['order_line']>, (typeof LINE_COLUMNS)[number]>;
 
-export async function insertOrder(
+export const insertOrder = (
   tx: Tx,
   order: Insertable<Tables['orders']>,
   lines: Insertable<Tables['order_line']>[],
-): Promise<void> {
-  await tx
-    .with('placed', (qb) =>
-      qb
-        .insertInto('orders')
-        .values({
-          ...order,
-          part_numbers: lines.map((line) => line.part_number).join(' '),
-          needs_fit_check: lines.some((line) => line.fit_verdict !== 'fits'),
-        })
-        .returning('order_id'),
-    )
-    .insertInto('order_line')
-    .values(lines)
-    .execute();
-}
+): Steps => ({
+  placed: sql`${tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      part_numbers: lines.map((line) => line.part_number).join(' '),
+      needs_fit_check: lines.some((line) => line.fit_verdict !== 'fits'),
+    })
+    .returning('order_id')}`,
+  placed_lines: sql`${tx.insertInto('order_line').values(lines)}`,
+});
 
 export const findOrder = (db: Db, order_id: string) =>
   db.selectFrom('orders').select(ORDER_COLUMNS).where('order_id', '=', order_id).executeTakeFirst();

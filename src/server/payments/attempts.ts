@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { AttemptState, OfflinePayment, PaidCard, ProviderId } from '#domain/payment.ts';
@@ -133,39 +134,69 @@ export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promi
   return rows;
 }
 
+interface AttemptInput {
+  order_id: string;
+  n: number;
+  provider: ProviderId;
+  /** `created` if the payer must approve the payment at the provider first. */
+  state: 'created' | 'authorising';
+  currency: Currency;
+  amount: Cents;
+  /** The token to charge, if there is one. */
+  token?: string | null;
+  provider_order_id?: string | null;
+}
+
 /**
- * Inserts the attempt before the provider is called: from here on the payer may be charged. The token is stored,
- * encrypted, because a retry must send an identical request. Throws a constraint violation if the token was used before
- * or the order already has an attempt with this number. Without a token, `token_hash` is a hash of the idempotency key.
+ * A new attempt. The token is stored, encrypted, because a retry must send an identical request. Without a token,
+ * `token_hash` is a hash of the idempotency key.
  */
-export async function insertAttempt(
-  tx: Tx,
+export function newAttempt(
   { secrets, clock }: { secrets: Secrets; clock: Clock },
-  attempt: {
-    order_id: string;
-    n: number;
-    provider: ProviderId;
-    /** `created` if the payer must approve the payment at the provider first. */
-    state: 'created' | 'authorising';
-    currency: Currency;
-    amount: Cents;
-    /** The token to charge, if there is one. */
-    token?: string | null;
-    provider_order_id?: string | null;
-  },
-): Promise<Attempt> {
-  const { order_id, n, provider, state, currency, amount, token = null, provider_order_id = null } = attempt;
-  const idempotency_key = idempotencyKeyOf(order_id, n);
-  const now = clock();
-  const lease_until = state === 'created' ? minutesAfter(now, FIRST_APPROVAL_CHECK_MINUTES) : leaseUntil(now);
-  const { rows } = await sql<Attempt>`
-    insert into payment_attempt (order_id, n, provider, currency, amount, idempotency_key, state,
+  { token = null, provider_order_id = null, ...attempt }: AttemptInput,
+): Attempt {
+  const idempotency_key = idempotencyKeyOf(attempt.order_id, attempt.n);
+  return {
+    ...attempt,
+    attempt_id: randomUUID(),
+    charged_currency: null,
+    idempotency_key,
+    provider_order_id,
+    provider_payment_id: null,
+    sealed_token: token === null ? null : secrets.seal(token),
+    token_hash: hashToken(token ?? `${attempt.provider} ${idempotency_key}`),
+    declined_class: null,
+    payer_name: null,
+    created_at: clock(),
+    checks: 0,
+    trace_parent: traceParent(),
+  };
+}
+
+/**
+ * Inserts the attempt before the provider is called: from here on the payer may be charged. Throws a constraint
+ * violation if the token was used before or the order already has an attempt with this number.
+ */
+export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<Attempt> {
+  await attemptInsert(attempt, sql`(select ${attempt.order_id}::text as order_id)`).execute(tx);
+  return attempt;
+}
+
+/** The statement that inserts the attempt of `placed`, a query or step that returns the order's number. */
+export function attemptInsert(attempt: Attempt, placed: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { created_at } = attempt;
+  const lease_until =
+    attempt.state === 'created'
+      ? minutesAfter(created_at, FIRST_APPROVAL_CHECK_MINUTES)
+      : leaseUntil(created_at);
+  return sql`
+    insert into payment_attempt (attempt_id, order_id, n, provider, currency, amount, idempotency_key, state,
       sealed_token, token_hash, provider_order_id, lease_until, created_at, trace_parent)
-    values (${order_id}, ${n}, ${provider}, ${currency}, ${amount}, ${idempotency_key}, ${state},
-      ${token === null ? null : secrets.seal(token)}, ${hashToken(token ?? `${provider} ${idempotency_key}`)},
-      ${provider_order_id}, ${lease_until}, ${now}, ${traceParent()})
-    returning ${columns}`.execute(tx);
-  return rows[0]!;
+    select ${attempt.attempt_id}::uuid, order_id, ${attempt.n}::int, ${attempt.provider}, ${attempt.currency},
+      ${attempt.amount}::int, ${attempt.idempotency_key}, ${attempt.state}, ${attempt.sealed_token}::bytea,
+      ${attempt.token_hash}::bytea, ${attempt.provider_order_id}, ${lease_until}::timestamptz,
+      ${created_at}::timestamptz, ${attempt.trace_parent}
+    from ${placed} placed`;
 }
 
 /** A provider call as stored in the payment log; it never contains a token. */

@@ -7,6 +7,7 @@ import {
   Kysely,
   PGliteDialect,
   PostgresDialect,
+  type RawBuilder,
   sql,
   type Transaction,
   type TransactionBuilder,
@@ -231,6 +232,16 @@ async function runTransaction<T>(
     throw error;
   }
 }
+
+/** Named statements of one `with` clause. A statement may use the rows that an earlier one returns, by its name. */
+export type Steps = Record<string, RawBuilder<unknown>>;
+
+/**
+ * The `with` clause that runs steps as one statement, which saves their round trips. Each step sees the data as before
+ * all of them.
+ */
+export const withSteps = (steps: Steps): RawBuilder<unknown> =>
+  sql`with ${sql.join(Object.entries(steps).map(([name, step]) => sql`${sql.id(name)} as (${step})`))}`;
 
 /** Disables the statement timeout until the transaction ends, for background work. */
 export async function allowLongStatements(tx: Tx): Promise<void> {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { type Clock, daysBefore } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { hashToken, randomToken } from '#server/platform/secrets.ts';
@@ -63,28 +64,35 @@ async function recordSeen(db: Db, session_id: string, seen_at: Date, now: Date):
   return true;
 }
 
-/** Creates a session and returns its token for the cookie. Only the token's hash is stored. */
+interface NewSession {
+  session_id: string;
+  /** The token for the cookie. Only its hash is stored. */
+  token: string;
+}
+
+/** Creates a session and returns its token for the cookie. */
 export async function createSession(
   db: Db,
   account_id: string | null,
   clock: Clock,
   agent: string | null = null,
-) {
-  const token = randomToken();
-  const now = clock();
-  const { session_id } = await db
-    .insertInto('session')
-    .values({
-      token_hash: hashToken(token),
-      account_id,
-      created_at: now,
-      seen_at: now,
-      agent: agent === null ? null : agent.slice(0, 200).toWellFormed(),
-    })
-    .returning('session_id')
-    .executeTakeFirstOrThrow();
-  return { session_id, token };
+): Promise<NewSession> {
+  const session = newSession();
+  await insertSession(session, account_id, clock, agent).execute(db);
+  return session;
 }
+
+export const newSession = (): NewSession => ({ session_id: randomUUID(), token: randomToken() });
+
+export const insertSession = (
+  { session_id, token }: NewSession,
+  account_id: string | null,
+  clock: Clock,
+  agent: string | null = null,
+): RawBuilder<unknown> => sql`
+  insert into session (session_id, token_hash, account_id, created_at, seen_at, agent)
+  values (${session_id}, ${hashToken(token)}, ${account_id}, ${clock()}, ${clock()},
+    ${agent === null ? null : agent.slice(0, 200).toWellFormed()})`;
 
 /** The account's valid sessions, most recently used first. */
 export const sessionsOf = (db: Db, account_id: string, clock: Clock) =>

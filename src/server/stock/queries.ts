@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { correctStock, type StockCorrection } from '#domain/stock-correction.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, type Steps, type Tx, withSteps } from '#server/platform/db.ts';
 
 export interface PartUnits {
   part_number: string;
@@ -24,36 +24,42 @@ export interface Shortage {
 
 /**
  * Holds stock for an order while it is being paid: everything or nothing. Locks the parts sorted by part number, so
- * that two orders cannot deadlock. Returns the first part that is short, or null.
+ * that two orders cannot deadlock. Runs the steps `alongside` in the same statement, such as those that insert the
+ * order. Returns the first part that is short, or null.
  */
 export async function holdStock(
   tx: Tx,
   order_id: string,
   units: PartUnits[],
-  origin: HoldOrigin | null = null,
+  { origin = null, alongside = {} }: { origin?: HoldOrigin | null; alongside?: Steps } = {},
 ): Promise<Shortage | null> {
   const part_numbers = units.map((each) => each.part_number);
-  // Locked first, because an update that has to wait for the lock would check constraints against the outdated row.
-  await sql`select from stock where part_number = any(${part_numbers})
-    order by part_number for update`.execute(tx);
-  const { rows } = await sql<Shortage>`
-    with need as (
-      select n.*, coalesce(s.on_hand - s.allocated - s.held, 0) as available
+  const hold: Steps = {
+    locked: sql`
+      select part_number, on_hand, allocated, held from stock
+      where part_number = any(${part_numbers}) order by part_number for update`,
+    need: sql`
+      select n.*, on_hand, allocated, held, coalesce(on_hand - allocated - held, 0) as available
       from unnest(${part_numbers}::text[], ${units.map((each) => each.quantity)}::int[]) as n (part_number, quantity)
-      left join stock s using (part_number)),
-    short as (select * from need where available < quantity),
-    moved as (
-      update stock s set held = s.held + need.quantity from need
-      where s.part_number = need.part_number and not exists (select 1 from short)
-      returning s.part_number, need.quantity),
-    holds as (
+      left join locked using (part_number)`,
+    short: sql`select * from need where available < quantity`,
+    // After a wait for a lock, only \`locked\` has the current counts. All three are set, because PostgreSQL first checks
+    // the constraints with the other columns of the outdated row.
+    moved: sql`
+      update stock s set on_hand = need.on_hand, allocated = need.allocated, held = need.held + need.quantity
+      from need where s.part_number = need.part_number and not exists (select 1 from short)
+      returning s.part_number, need.quantity`,
+    holds: sql`
       insert into stock_hold (order_id, part_number, quantity, visitor, address, network)
       select ${order_id}, part_number, quantity,
         ${origin?.visitor ?? null}, ${origin?.address ?? null}, ${origin?.network ?? null} from moved
-      on conflict (order_id, part_number) do update set is_yielded = false),
-    ledger as (
+      on conflict (order_id, part_number) do update set is_yielded = false`,
+    ledger: sql`
       insert into stock_movement (part_number, held_change, cause, order_id)
-      select part_number, quantity, 'hold', ${order_id} from moved)
+      select part_number, quantity, 'hold', ${order_id} from moved`,
+  };
+  const { rows } = await sql<Shortage>`
+    ${withSteps({ ...alongside, ...hold })}
     select part_number, greatest(available, 0) as available from short order by part_number
     limit 1`.execute(tx);
   return rows[0] ?? null;
@@ -200,7 +206,7 @@ export async function adjustStock(
   // An item that was imported without stock has no row yet.
   await sql`insert into stock (part_number, on_hand) values (${part_number}, 0)
     on conflict do nothing`.execute(tx);
-  // Locked first, as in `holdStock`.
+  // Locked first, because the statement below must see what another transaction has left.
   const { rows } = await sql<{ on_hand: number; allocated: number; held: number }>`
     select on_hand, allocated, held from stock where part_number = ${part_number} for update`.execute(tx);
   const before = rows[0]!.on_hand;
@@ -242,7 +248,7 @@ export async function setLowStockThreshold(tx: Tx, part_number: string, low_at: 
 export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note: string): Promise<void> {
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number
     on conflict do nothing`.execute(tx);
-  // Locked first, as in `holdStock`.
+  // Locked first, as in `adjustStock`.
   const { rows } = await sql<{ part_number: string }>`
     select s.part_number from stock s join (${counted}) c using (part_number)
     where s.on_hand <> c.on_hand order by s.part_number for update of s`.execute(tx);

@@ -32,14 +32,15 @@ const CART_ITEM_JOINS: RawBuilder<unknown> = sql`
   left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;
 /**
  * Joins the lines of cart `c`. `offset 0` makes PostgreSQL look them up by their cart; it would otherwise also read the
- * lines of closed carts that have the same part number.
+ * lines of closed carts that have the same part number. Every line has an item; the left join lets PostgreSQL leave the
+ * items out when it only counts.
  */
 const joinLines = (condition: RawBuilder<unknown>) => sql`
   join lateral (
     select cart_id, part_number, car_part_id, quantity, cart_cad_price, cart_usd_price, cart_custom_note,
       cart_price_until, added_at, last_modified_at, is_acknowledged, car_id
     from cart_line where cart_line.cart_id = c.cart_id offset 0) l on ${condition}
-  join item i on i.part_number = l.part_number`;
+  left join item i on i.part_number = l.part_number`;
 /** The lines of open carts. The carts of quotes are left out, because quotes have their own screens. */
 const OPEN_CART_LINES: RawBuilder<unknown> = sql`
   cart c ${joinLines(sql`c.closed_at is null and c.quote_number is null`)}`;
