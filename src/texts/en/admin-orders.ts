@@ -177,5 +177,9 @@ export default {
   'refund-details-amount': 'Amount only, including {tax} tax',
   'order-refund-max': 'At most {max} can still be refunded.',
   'order-refund-restock': 'Restock units',
+  'order-refund-now': 'Refund: {amount}, including {tax} tax. Destination: {method}.',
+  'order-refund-now-credit': 'Refund: {amount}, including {tax} tax. All of it becomes store credit.',
+  'order-refund-now-split':
+    'Refund: {amount}, including {tax} tax. {credit} becomes store credit. {payment} is sent back: {method}.',
   'order-refund-save': 'Issue refund',
 } as const;

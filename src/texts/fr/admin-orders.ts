@@ -180,5 +180,10 @@ export default {
   'refund-details-amount': 'Montant seulement, dont {tax} de taxes',
   'order-refund-max': 'Le montant qui peut encore être remboursé est de {max} au plus.',
   'order-refund-restock': 'Remettre les unités en stock',
+  'order-refund-now': 'Remboursement : {amount}, dont {tax} de taxes. Destination : {method}.',
+  'order-refund-now-credit':
+    'Remboursement : {amount}, dont {tax} de taxes. Le tout devient du crédit en magasin.',
+  'order-refund-now-split':
+    'Remboursement : {amount}, dont {tax} de taxes. {credit} devient du crédit en magasin. {payment} est renvoyé : {method}.',
   'order-refund-save': 'Effectuer le remboursement',
 };
