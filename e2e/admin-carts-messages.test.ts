@@ -150,6 +150,32 @@ test('ADM-06 an unknown order number is shown as unknown and is not a link', asy
   await expect(page.getByRole('link', { name: /NOPE/ })).toHaveCount(0);
 });
 
+test('a guest’s message that names no existing order is attached to one of the guest’s orders, and detached', async ({
+  page,
+  shop,
+  paidOrder,
+}) => {
+  const message = { type: 'Shipping' as const, order_id: 'unknown', content: 'I lost the number.' };
+  const email = await submitContactForm(shop.url, { ...message, title: 'Where is my set?' });
+  const order = await paidOrder({ email });
+  const other = await paidOrder();
+  await page.goto(`/admin/messages?search=email&keyword=${email}`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const attach = page.getByRole('region', { name: 'Attach to an order' });
+  await attach.getByLabel('Order ID').fill('XXXXX-XXXXX');
+  await attach.getByRole('button', { name: 'Attach', exact: true }).click();
+  await expect(attach.getByLabel('Order ID')).toBeVisible();
+  await expectAccessible(page);
+  await attach.getByRole('button', { name: `Attach to order ${order}` }).click();
+  const summary = page.getByRole('region', { name: 'Order', exact: true });
+  await expect(summary.getByRole('link', { name: order })).toBeVisible();
+  await summary.getByRole('button', { name: 'Detach from this order' }).click();
+  await attach.getByLabel('Order ID').fill(other.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(summary.getByRole('link', { name: other })).toBeVisible();
+  await expect(page.getByText('Someone else. Do not share details of the order.')).toBeVisible();
+});
+
 test('a cart is found by the part number of one of its sets, and a new quote copies its sets', async ({
   page,
   openOtherBrowser,

@@ -53,6 +53,24 @@ test('a list is filtered by a period or by days, and one link clears its search 
   await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0);
 });
 
+test('items are filtered by the car that they fit, which is a chip and in the URL', async ({ page }) => {
+  await page.goto('/admin/items');
+  await page.getByText('Car', { exact: true }).click();
+  await expect(page.getByLabel('Model', { exact: true })).toBeDisabled();
+  await page.getByLabel('Year', { exact: true }).selectOption('2018');
+  await page.getByLabel('Make', { exact: true }).selectOption('Honda');
+  await page.getByLabel('Model', { exact: true }).selectOption('Accord');
+  await expect(page).toHaveURL('/admin/items?year=2018&make=Honda&model=Accord');
+  await expect(page.getByRole('link', { name: SETS.accordFront.part_number })).toBeVisible();
+  await expect(page.getByRole('link', { name: PARTS.rearOnSale })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Year', { exact: true })).toBeHidden();
+  await page.getByRole('link', { name: '2018 Honda Accord' }).click();
+  await expect(page).toHaveURL('/admin/items');
+  await expect(page.getByRole('link', { name: PARTS.rearOnSale })).toBeVisible();
+});
+
 test('work queues are tabs of their list; in a work queue, the oldest records come first', async ({
   page,
 }) => {

@@ -90,7 +90,11 @@ test('ADM-13 a refund names its units or its highest amount; cancelling a paid o
   await nextStep.getByLabel('Refund type').selectOption('Amount');
   const limit = 'At most C$214.69 can still be refunded.';
   await expect(nextStep.getByLabel('Amount')).toHaveAccessibleDescription(limit);
+  await nextStep.getByLabel('Amount').fill('113');
+  const running = nextStep.getByRole('status');
+  await expect(running).toHaveText(/^Refund: C\$113\.00, including C\$13\.00 tax\. Destination: .*1111\.$/);
   await nextStep.getByLabel('Amount').fill('214.70');
+  await expect(running).toBeEmpty();
   await nextStep.getByRole('button', { name: 'Issue refund' }).click();
   await expect(nextStep.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
   await expect(nextStep.getByText(limit), 'the error replaces the hint').toHaveCount(1);
@@ -287,4 +291,34 @@ test('the refund that staff confirm is the one that is sent, even if the form ha
   const dialog = page.getByRole('dialog', { name: 'Refund C$10.00?' });
   await dialog.getByRole('button', { name: 'Refund C$10.00' }).click();
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/C\$10\.00, .*A scratch/);
+});
+
+test('a unit that was refunded without restocking is restocked when it comes back', async ({
+  page,
+  paidOrder,
+}) => {
+  await page.goto(`/admin/orders/${await paidOrder()}`);
+  await page.getByRole('button', { name: 'Ship', exact: true }).click();
+  await page.getByLabel('Carrier').fill('UPS');
+  await page.getByRole('button', { name: 'Save shipment' }).click();
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
+  await expect(nextStep.getByRole('button', { name: 'Restock' })).toHaveCount(0);
+  await nextStep.getByRole('button', { name: 'Refund', exact: true }).click();
+  await nextStep.getByLabel('Reason').fill('It arrived too late');
+  await nextStep.getByRole('button', { name: 'Issue refund' }).click();
+  await page.getByRole('button', { name: 'Refund C$214.69' }).click();
+  await nextStep.getByRole('button', { name: 'Restock', exact: true }).click();
+  await expect(page.getByLabel(`Units of ${PARTS.front}`)).toBeFocused();
+  await page.keyboard.type('2');
+  await nextStep.getByLabel('Reason').fill('The parcel came back');
+  await nextStep.getByRole('button', { name: 'Restock units' }).click();
+  await expect(nextStep.getByText('Enter a whole number from 0 to 1.')).toBeVisible();
+  await page.getByLabel(`Units of ${PARTS.front}`).fill('1');
+  await expectAccessible(page);
+  await nextStep.getByRole('button', { name: 'Restock units' }).click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    new RegExp(`restocked 1 × ${PARTS.front}\\.`),
+  );
+  await expect(nextStep.getByRole('button', { name: 'Restock' })).toHaveCount(0);
 });

@@ -29,6 +29,15 @@ test('keywords are trimmed; unknown parameters and values are ignored', () => {
   });
 });
 
+test('a list of items is filtered by the levels of a car; an invalid year is ignored', () => {
+  const query = parseListQuery('items', { year: '18', make: ' Honda ', model: '', trim: 'Si' });
+  expect(query.car).toEqual({ make: 'Honda' });
+  expect(listQueryString('items', { ...query, car: { ...query.car, year: '2018' } })).toBe(
+    'make=Honda&year=2018',
+  );
+  expect(parseListQuery('orders', { make: 'Honda' })).not.toHaveProperty('car');
+});
+
 test('a list that combines searches has a keyword for each column; a link may also name a single column', () => {
   const query = parseListQuery('audit', {
     actor: ' ada ',

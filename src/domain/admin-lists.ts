@@ -42,9 +42,15 @@ export interface AdminListDefinition {
   filter: Record<string, readonly [string, ...string[]]>;
   /** The list can be filtered by day, with the URL parameters `from` and `until`. */
   hasDays?: true;
+  /** The list can be filtered by car, with the URL parameters of `CAR_LEVELS`. */
+  hasCars?: true;
   /** Each search column has its own keyword, in the URL parameter of its name; a row must match all of them. */
   combinesSearches?: true;
 }
+
+/** The vehicle levels by which a list can be filtered. */
+export const CAR_LEVELS = ['year', 'make', 'model'] as const;
+export type CarFilter = Partial<Record<(typeof CAR_LEVELS)[number], string>>;
 
 /** `to-check`: any verdict that staff check before shipping. */
 const FIT_FILTER = ['to-check', ...VERDICTS_TO_CHECK] as const;
@@ -61,6 +67,7 @@ export const ADMIN_LISTS = {
       stock: ['low', 'out'],
       missing: ['image', 'fitments', 'translation'],
     },
+    hasCars: true,
   },
   customers: {
     search: ['any', 'customer_id', 'email', 'name'],
@@ -155,6 +162,8 @@ export interface ListQuery {
   keywords?: Record<string, string>;
   sort: string;
   filter: Record<string, string>;
+  /** The chosen levels of a list that can be filtered by car. */
+  car?: CarFilter;
   /** The first day of the filter by day, in the shop's time zone; undefined for no limit. */
   from?: string | undefined;
   /** The last day of the filter; undefined for no limit. */
@@ -164,7 +173,7 @@ export interface ListQuery {
 
 /** Parses URL parameters. Missing values get their default; unknown ones are ignored. */
 export function parseListQuery(list: AdminListName, params: Record<string, unknown>): ListQuery {
-  const { search, sort, filter, hasDays, combinesSearches }: AdminListDefinition = ADMIN_LISTS[list];
+  const { search, sort, filter, hasDays, hasCars, combinesSearches }: AdminListDefinition = ADMIN_LISTS[list];
   const parseDay = (value: unknown) => (hasDays && isDay(String(value)) ? String(value) : undefined);
   const oneOf = (values: readonly string[], value: unknown) => values.find((each) => each === value);
   const chosenFilters = Object.entries(filter).flatMap(([name, values]) => {
@@ -186,11 +195,20 @@ export function parseListQuery(list: AdminListName, params: Record<string, unkno
       : { search: column, keyword }),
     sort: oneOf(sort, params.sort) ?? sort[0],
     filter: Object.fromEntries(chosenFilters),
+    ...(hasCars ? { car: parseCarFilter(params) } : {}),
     from: parseDay(params.from),
     until: parseDay(params.until),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
+
+const parseCarFilter = (params: Record<string, unknown>): CarFilter =>
+  Object.fromEntries(
+    CAR_LEVELS.flatMap((level) => {
+      const value = String(params[level] ?? '').trim();
+      return value === '' || (level === 'year' && !/^\d{4}$/.test(value)) ? [] : [[level, value]];
+    }),
+  );
 
 /** The query string of a list, with non-default values only, in a fixed order. */
 export function listQueryString(list: AdminListName, query: ListQuery): string {
@@ -199,7 +217,8 @@ export function listQueryString(list: AdminListName, query: ListQuery): string {
   const params = new URLSearchParams();
   if (keyword !== '' || query.search !== search[0]) params.set('search', query.search);
   if (keyword !== '') params.set('keyword', keyword);
-  for (const [name, value] of Object.entries({ ...query.keywords, ...query.filter })) params.set(name, value);
+  const choices = { ...query.keywords, ...query.filter, ...query.car };
+  for (const [name, value] of Object.entries(choices)) if (value !== '') params.set(name, value);
   if (query.from) params.set('from', query.from);
   if (query.until) params.set('until', query.until);
   if (query.sort !== sort[0]) params.set('sort', query.sort);

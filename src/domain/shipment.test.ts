@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { OrderStatus } from './order-status.ts';
 import { refused } from './result.ts';
 import {
+  decideRestock,
   decideShipment,
   type LineUnits,
   lineStatus,
@@ -111,4 +112,43 @@ test('an order becomes Refunded after a full refund, or Shipped if a refund leav
   );
   expect(after('Await Shipping', false, []), 'a refund by amount').toBe('Await Shipping');
   expect(after('Paid', false)).toBe('Paid');
+});
+
+test('only refunded units that were shipped and not restocked yet can be restocked', () => {
+  const lines = [line(1, 3, { shipped: 3, returned: 1 })];
+  const restock = (quantity: number, line_number = 1) =>
+    decideRestock(lines, new Map([[1, 2]]), [{ line_number, quantity }]);
+  expect(restock(1)).toEqual({ ok: true, value: [{ line_number: 1, dropped: 0, returned: 1 }] });
+  expect(restock(2)).toEqual(refused('units-more-than-restockable'));
+  expect(restock(0)).toEqual(refused('restock-empty'));
+  expect(restock(1, 2)).toEqual(refused('line-unknown'));
+});
+
+test('after refunds and restocks in any sequence, a line never has more restocked than refunded or shipped units', () => {
+  const step = fc.record({
+    kind: fc.constantFrom('refund', 'refund-restock', 'restock'),
+    quantity: fc.integer({ min: 1, max: 5 }),
+  });
+  fc.assert(
+    fc.property(fc.nat(5), fc.array(step, { maxLength: 12 }), (shipped, steps) => {
+      let current = line(1, 5, { shipped });
+      let refunded = 0;
+      let refundedShipped = 0;
+      for (const { kind, quantity } of steps) {
+        const request = [{ line_number: 1, quantity }];
+        const decided =
+          kind === 'restock'
+            ? decideRestock([current], new Map([[1, refundedShipped]]), request)
+            : { ok: true as const, value: splitRefundedUnits([current], request, kind === 'refund-restock') };
+        if (!decided.ok || (kind !== 'restock' && refunded + quantity > 5)) continue;
+        const { dropped = 0, returned = 0 } = decided.value[0] ?? {};
+        if (kind !== 'restock') {
+          refunded += quantity;
+          refundedShipped += quantity - dropped;
+        }
+        current = { ...current, dropped: current.dropped + dropped, returned: current.returned + returned };
+        expect(current.returned).toBeLessThanOrEqual(Math.min(refundedShipped, shipped));
+      }
+    }),
+  );
 });

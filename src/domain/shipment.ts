@@ -97,6 +97,27 @@ export function splitRefundedUnits(
   });
 }
 
+/** Shipped units of a line that were refunded but not restocked. `refunded`: shipped units in completed refunds. */
+export const restockableUnits = (line: Pick<LineUnits, 'shipped' | 'returned'>, refunded: number): number =>
+  Math.max(0, Math.min(refunded, line.shipped) - line.returned);
+
+/** The units to restock after their refund, by line. `refunded`: shipped units in completed refunds, by line number. */
+export function decideRestock(
+  lines: readonly LineUnits[],
+  refunded: ReadonlyMap<number, number>,
+  requested: readonly Units[],
+): Result<LeavingUnits[], 'restock-empty' | 'line-unknown' | 'units-more-than-restockable'> {
+  const units = sumUnitsByLine(requested).filter((each) => each.quantity > 0);
+  if (units.length === 0) return refused('restock-empty');
+  for (const { line_number, quantity } of units) {
+    const line = lines.find((each) => each.line_number === line_number);
+    if (!line) return refused('line-unknown');
+    if (quantity > restockableUnits(line, refunded.get(line_number) ?? 0))
+      return refused('units-more-than-restockable');
+  }
+  return ok(units.map(({ line_number, quantity }) => ({ line_number, dropped: 0, returned: quantity })));
+}
+
 /** The units that leave the order if, besides the returned ones in `units`, every line drops all its unshipped units. */
 export const withUnshippedUnits = (
   lines: readonly LineUnits[],

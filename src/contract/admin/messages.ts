@@ -30,6 +30,8 @@ const messageRow = z.object({
   /** True if the message needs no more attention: staff marked it as done, replied to it or wrote it. */
   is_read: z.boolean(),
   is_replied: z.boolean(),
+  /** True if staff attached the message to its order. */
+  is_attached: z.boolean(),
   reply_message: z.string().nullable(),
   replied_time: time.nullable(),
   /** Epoch milliseconds, as text. */
@@ -70,6 +72,8 @@ export const adminMessageCalls = {
           shipments: z.array(z.object({ carrier: z.string(), tracking_number: z.string().nullable() })),
         })
         .nullable(),
+      /** The sender's latest orders, if the message belongs to no existing order. */
+      suggested_orders: z.array(orderSummary),
       /** The canned replies that suit the message, with their placeholders filled. */
       canned_replies: z.array(cannedReply),
       /** Null for messages sent by the shop. */
@@ -84,6 +88,19 @@ export const adminMessageCalls = {
         })
         .nullable(),
     }),
+  },
+  'POST /admin/messages/:id/attach': {
+    summary: 'Attach the thread of a message that belongs to no existing order to an order.',
+    permission: 'messages.answer',
+    params: z.strictObject({ id: uuid }),
+    body: z.strictObject({ order_id: text(50) }),
+    reply: confirmation,
+  },
+  'POST /admin/messages/:id/detach': {
+    summary: 'Detach the thread of a message from the order that staff attached it to.',
+    permission: 'messages.answer',
+    params: z.strictObject({ id: uuid }),
+    reply: confirmation,
   },
   'GET /admin/canned-replies': {
     summary: 'All canned replies, sorted by title, with unfilled placeholders.',

@@ -76,6 +76,8 @@ const lineItem = orderLine.extend({
   /** Units that still have to be shipped. */
   open_quantity: z.number().int(),
   refunded_quantity: z.number().int(),
+  /** Shipped units that were refunded but not restocked. */
+  restockable_quantity: z.number().int(),
   returned_quantity: z.number().int(),
   currency,
   status: orderStatus,

@@ -31,13 +31,23 @@ export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNu
 
 type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
 
-/** A list's query: search column, keyword, sort, page and filters. */
+/** A list's query: search column, keyword, sort, page and filters, of which days and cars belong to some lists only. */
 export function listQuery<Name extends AdminListName>(name: Name) {
-  const { search, sort, filter, hasDays, combinesSearches }: AdminListDefinition = ADMIN_LISTS[name];
+  const { search, sort, filter, hasDays, hasCars, combinesSearches }: AdminListDefinition = ADMIN_LISTS[name];
   const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
   return z.strictObject({
     ...Object.fromEntries(Object.entries(filter).map(([key, values]) => [key, choice(values)])),
     ...Object.fromEntries(combinesSearches ? search.map((column) => [column, text(200).optional()]) : []),
+    ...(hasCars
+      ? {
+          year: z
+            .string()
+            .regex(/^\d{4}$/)
+            .optional(),
+          make: text(100).optional(),
+          model: text(100).optional(),
+        }
+      : {}),
     ...(hasDays ? { from: day.optional(), until: day.optional() } : {}),
     search: choice(search),
     keyword: text(200).optional(),
@@ -50,6 +60,9 @@ export function listQuery<Name extends AdminListName>(name: Name) {
     page: z.ZodOptional<z.ZodNumber>;
     from: z.ZodOptional<z.ZodString>;
     until: z.ZodOptional<z.ZodString>;
+    year: z.ZodOptional<z.ZodString>;
+    make: z.ZodOptional<z.ZodString>;
+    model: z.ZodOptional<z.ZodString>;
   } & {
     [F in keyof (typeof ADMIN_LISTS)[Name]['filter']]: Choice<
       (typeof ADMIN_LISTS)[Name]['filter'][F] & readonly [string, ...string[]]

@@ -3,7 +3,7 @@ import { getAccount } from '#server/customers/queries.ts';
 import { findMessage, type MessageRow } from '#server/messages/queries.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { isValidOrderLink } from '#server/orders/order-access-queries.ts';
-import { findOrder } from '#server/orders/queries.ts';
+import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { MessageEmailPayload, MessageEmailTopic } from '#server/outbox/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
@@ -21,20 +21,22 @@ export async function composeMessageEmail(
   const message = await findMessage(db, message_id);
   if (!message) return null;
   const to = await recipientOf(db, message, topic);
-  const link = message.order_id && (await linkForBuyer(context, message.order_id, to));
+  const order = message.order_id === null ? null : await findOrder(db, message.order_id);
+  const isBuyer = order?.email === to;
+  // Only the buyer gets the link, because a shopper can enter the number of somebody else's order.
+  const link = order && isBuyer ? await validOrderLink(context, order) : null;
+  // A sender who did not name the order learns its number only if it is theirs.
+  const order_id = message.is_attached && !isBuyer ? null : message.order_id;
   const t = translator(message.language);
-  const text = messageEmail(topic, message, { shop: settings.shop.name, link }, t);
+  const text = messageEmail(topic, { ...message, order_id }, { shop: settings.shop.name, link }, t);
   return text && { ...text, to, language: message.language, name: null };
 }
 
-/** The link that opens an order without an account; null if it is not valid now or the recipient is not the buyer. */
-async function linkForBuyer(context: EmailContext, order_id: string, to: string): Promise<string | null> {
+/** The link that opens an order without an account; null if it is not valid now. */
+async function validOrderLink(context: EmailContext, order: OrderRow): Promise<string | null> {
   const { db, secrets, clock } = context;
-  const order = await findOrder(db, order_id);
-  // Only the buyer gets the link, because a shopper can enter the number of somebody else's order.
-  if (order?.email !== to) return null;
-  const isValid = await isValidOrderLink(db, order_id, hashToken(orderLinkKey(secrets, order_id)), clock());
-  return isValid ? orderLink(context, order) : null;
+  const keyHash = hashToken(orderLinkKey(secrets, order.order_id));
+  return (await isValidOrderLink(db, order.order_id, keyHash, clock())) ? orderLink(context, order) : null;
 }
 
 /** Writes the email; null for a reply that does not exist. `link` opens the order without an account. */

@@ -248,6 +248,7 @@ export function sampleEmails(sample: Sample, t: Translate): Record<string, Email
     reply_message: 'Hello,\nit is in Montréal and will be delivered tomorrow.',
     replied_at: context.clock(),
     created_at: context.clock(),
+    is_attached: false,
   };
   const refunds = [sampleRefund(context.clock())];
   return Object.fromEntries([

@@ -2,15 +2,19 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
-/** `direction` is true for a message from the shop, `is_read` for a received message that is done. */
+/**
+ * `direction` is true for a message from the shop, `is_read` for a received message that is done, `is_attached` for a
+ * message of a thread that staff attached to its order.
+ */
 export type MessageRow = Omit<
   Selectable<Tables['message']>,
-  'first_message_id' | 'search_text' | 'opened_at'
+  'first_message_id' | 'search_text' | 'opened_at' | 'typed_order_id'
 >;
 
 export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`
   m.message_id, m.thread_id, m.order_id, m.account_id, m.language, m.email, m.type, m.title, m.content, m.direction,
-  m.is_read, m.is_replied, m.is_confirmed, m.reply_message, m.replied_at, m.created_at`;
+  m.is_read, m.is_replied, m.is_confirmed, m.reply_message, m.replied_at, m.created_at,
+  (select f.is_attached from message f where f.message_id = m.thread_id) as is_attached`;
 
 /** The SQL condition for a received message `m` that has no reply and is not marked as done. */
 export const IS_UNREAD: RawBuilder<unknown> = sql`(not m.direction and not m.is_read and not m.is_replied)`;
@@ -67,6 +71,21 @@ export async function findThreadAbout(
     .executeTakeFirst();
   return firstMessage?.message_id ?? null;
 }
+
+/** Attaches a thread to an order. */
+export const attachThread = (tx: Tx, thread_id: string, order_id: string) =>
+  tx
+    .updateTable('message')
+    .set(({ ref }) => ({ is_attached: true, typed_order_id: ref('order_id'), order_id }))
+    .where('thread_id', '=', thread_id)
+    .execute();
+
+/** Detaches a thread from its order, and returns to the order number that the sender typed, if any. */
+export const detachThread = (tx: Tx, thread_id: string) =>
+  sql`
+    update message m set is_attached = false, typed_order_id = null,
+      order_id = (select f.typed_order_id from message f where f.message_id = m.thread_id)
+    where m.thread_id = ${thread_id}`.execute(tx);
 
 /** Assigns the messages of guests with this email address to its account. The address must be verified. */
 export async function assignGuestMessages(db: Db, customer_id: string, email: string): Promise<void> {

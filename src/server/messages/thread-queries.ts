@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 export interface ThreadRow
-  extends Pick<Selectable<Tables['message']>, 'thread_id' | 'type' | 'title' | 'order_id'> {
+  extends Pick<
+    Selectable<Tables['message']>,
+    'thread_id' | 'type' | 'title' | 'order_id' | 'is_attached' | 'typed_order_id'
+  > {
   last_at: Date;
   message_number: number;
   is_from_shop: boolean;
@@ -30,7 +33,7 @@ export async function listThreads(
   page: { page: number; size: number } | null,
 ): Promise<ThreadRow[]> {
   const { rows } = await sql<ThreadRow>`
-    select t.*, m.type, m.title, m.order_id
+    select t.*, m.type, m.title, m.order_id, m.is_attached, m.typed_order_id
     from (${threadSummaries(customer_id)}) t join message m on m.message_id = t.thread_id
     order by t.last_at desc, t.thread_id
     limit ${page?.size ?? null} offset ${page ? (page.page - 1) * page.size : 0}`.execute(db);
@@ -47,7 +50,7 @@ export async function countThreads(db: Db, customer_id: string): Promise<{ all: 
 /** A thread of this account; undefined if the account has none with this id, which may be malformed. */
 export async function findThread(db: Db, customer_id: string, thread_id: string) {
   const { rows } = await sql<ThreadRow>`
-    select t.*, m.type, m.title, m.order_id
+    select t.*, m.type, m.title, m.order_id, m.is_attached, m.typed_order_id
     from (${threadSummaries(customer_id)}) t join message m on m.message_id = t.thread_id
     where t.thread_id::text = ${thread_id}`.execute(db);
   return rows[0];

@@ -310,6 +310,10 @@ export async function isOverdue(db: Db, order_id: string, now: Date): Promise<bo
   return rows.length > 0;
 }
 
+/** Marks an order as modified, for changes of its other rows. */
+export const markModified = (tx: Tx, order_id: string, now: Date) =>
+  updateOrder(tx, order_id, { last_modified_at: now });
+
 export const markCancelled = (tx: Tx, order_id: string, reason: string, now: Date) =>
   updateOrder(tx, order_id, { cancelled_at: now, cancel_reason: reason, last_modified_at: now });
 

@@ -106,6 +106,19 @@ export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Ma
 export const findLaterDiscount = async (db: Db, order_id: string): Promise<Cents> =>
   (await sumLaterDiscounts(db, [order_id])).get(order_id) ?? 0;
 
+/** Shipped units in completed refunds, by line number. */
+export async function sumRefundedShippedUnits(db: Db, order_id: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('refund_line')
+    .innerJoin('payment_refund', 'payment_refund.refund_id', 'refund_line.refund_id')
+    .select(['line_number', sql<number>`sum(refund_line.quantity - refund_line.dropped)::int`.as('quantity')])
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'completed')
+    .groupBy('line_number')
+    .execute();
+  return new Map(rows.map((row) => [row.line_number, row.quantity]));
+}
+
 export const listRefundLines = (db: Db, refund_id: string) =>
   db
     .selectFrom('refund_line')

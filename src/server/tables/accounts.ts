@@ -140,6 +140,10 @@ export interface AccountTables {
     opened_at: Time | null;
     /** True if the sender has confirmed the email address. */
     is_confirmed: Generated<boolean>;
+    /** In the first message of a thread: true if staff attached the thread to its order. */
+    is_attached: Generated<boolean>;
+    /** In the first message of an attached thread: the order number that the sender typed. */
+    typed_order_id: string | null;
   };
 
   canned_reply: {

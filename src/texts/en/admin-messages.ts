@@ -15,6 +15,11 @@ export default {
   'message-canned-choose': 'Choose a reply',
   'message-canned-hint': 'You can change the text before sending it.',
   'message-order-title': 'Order',
+  'message-attach-title': 'Attach to an order',
+  'message-attach-help': 'The message then appears on the order. Only staff see this.',
+  'message-attach': 'Attach',
+  'message-attach-to': 'Attach to order {order}',
+  'message-detach': 'Detach from this order',
   'message-buyer-orders': 'Orders of this address',
   'canned-replies-help':
     'Write {name} for the customer’s first name and {order} for the order number. They are filled in when the reply is inserted; a reply with {order} is offered only for messages about one of the sender’s orders.',

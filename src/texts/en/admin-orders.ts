@@ -123,6 +123,9 @@ export default {
   'order-command-return': 'Approve return',
   'order-command-withdraw-return': 'Withdraw return',
   'order-command-refund': 'Refund',
+  'order-command-restock': 'Restock',
+  'order-restock-help': 'For refunded units that came back later.',
+  'order-restock-save': 'Restock units',
   'order-units-of': 'Units of {item}',
   'order-ship-email': 'The customer is notified by email.',
   'order-ship-save': 'Save shipment',
@@ -163,5 +166,9 @@ export default {
   'refund-details-amount': 'Amount only, including {tax} tax',
   'order-refund-max': 'At most {max} can still be refunded.',
   'order-refund-restock': 'Restock units',
+  'order-refund-now': 'Refund: {amount}, including {tax} tax. Destination: {method}.',
+  'order-refund-now-credit': 'Refund: {amount}, including {tax} tax. All of it becomes store credit.',
+  'order-refund-now-split':
+    'Refund: {amount}, including {tax} tax. {credit} becomes store credit. {payment} is sent back: {method}.',
   'order-refund-save': 'Issue refund',
 } as const;

@@ -14,6 +14,7 @@ export default {
     other: '{author} shipped {count} units with {parcel}.',
   },
   'timeline-order-ship-units': '{author} shipped {units} with {parcel}.',
+  'timeline-order-restock': '{author} restocked {units}.',
   'timeline-parcel': '{carrier}, tracking number {tracking}',
   'timeline-shipment-changed': '{author} corrected a shipment. It was {before}; it is now {after}.',
   'timeline-order-note': '{author} added an internal note.',
@@ -49,6 +50,8 @@ export default {
   'timeline-fit-asked': '{author} asked the buyer about the fit in the message “{title}”.',
   'timeline-message-received': '{author} wrote the message “{title}”.',
   'timeline-email-resent': '{author} sent an email again: {kind}.',
+  'timeline-message-attached': '{author} attached a message to this order.',
+  'timeline-message-detached': '{author} detached a message from this order.',
   'timeline-message-replied': '{author} replied to a message.',
   'timeline-history-redacted':
     'Personal data was removed from older entries because the account was deleted.',

@@ -119,6 +119,8 @@ export default {
   'shipment-carrier-invalid': 'Enter a carrier of at most 50 characters.',
   'shipment-tracking-invalid': 'The tracking number must be a single line of at most 50 characters.',
   'line-unknown': 'This line is not part of the order.',
+  'restock-empty': 'Enter the number of units to restock.',
+  'units-more-than-restockable': 'That is more than was refunded and not restocked yet.',
   'units-more-than-open': 'That is more than remains to be shipped.',
   'refund-amount-invalid': 'The amount must be greater than 0.',
   'refund-more-than-left': 'That is more than can still be refunded.',

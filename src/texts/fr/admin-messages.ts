@@ -14,6 +14,11 @@ export default {
   'message-canned-choose': 'Choisissez une réponse',
   'message-canned-hint': 'Vous pouvez modifier le texte avant de l’envoyer.',
   'message-order-title': 'Commande',
+  'message-attach-title': 'Associer à une commande',
+  'message-attach-help': 'Le message paraît ensuite dans la commande. Seul le personnel le voit.',
+  'message-attach': 'Associer',
+  'message-attach-to': 'Associer à la commande {order}',
+  'message-detach': 'Dissocier de cette commande',
   'message-buyer-orders': 'Commandes de cette adresse',
   'canned-replies-help':
     'Écrivez {name} pour le prénom du client et {order} pour le numéro de commande. Ils sont remplis à l’insertion de la réponse; une réponse avec {order} n’est offerte que pour les messages au sujet d’une commande de l’expéditeur.',

@@ -124,6 +124,9 @@ export default {
   'order-command-return': 'Approuver un retour',
   'order-command-withdraw-return': 'Retirer l’approbation du retour',
   'order-command-refund': 'Rembourser',
+  'order-command-restock': 'Remettre en stock',
+  'order-restock-help': 'Pour les unités remboursées qui sont revenues plus tard.',
+  'order-restock-save': 'Remettre les unités en stock',
   'order-units-of': 'Unités : {item}',
   'order-ship-email': 'Le client est avisé par courriel.',
   'order-ship-save': 'Enregistrer l’envoi',
@@ -166,5 +169,10 @@ export default {
   'refund-details-amount': 'Montant seulement, dont {tax} de taxes',
   'order-refund-max': 'Le montant qui peut encore être remboursé est de {max} au plus.',
   'order-refund-restock': 'Remettre les unités en stock',
+  'order-refund-now': 'Remboursement : {amount}, dont {tax} de taxes. Destination : {method}.',
+  'order-refund-now-credit':
+    'Remboursement : {amount}, dont {tax} de taxes. Le tout devient du crédit en magasin.',
+  'order-refund-now-split':
+    'Remboursement : {amount}, dont {tax} de taxes. {credit} devient du crédit en magasin. {payment} est renvoyé : {method}.',
   'order-refund-save': 'Effectuer le remboursement',
 };

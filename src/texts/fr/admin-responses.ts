@@ -51,6 +51,13 @@ export default {
   'office-message-empty': 'Entrez le titre et le contenu du message.',
   'office-message-long': 'Un titre peut compter au plus 100 caractères, et un message, au plus 5 000.',
   'message-no-receiver': 'Aucun client ni aucune commande ne correspond; il n’y a personne à qui écrire.',
+  'message-order-unknown': 'Aucune commande ne porte ce numéro.',
+  'message-order-known': 'Le message concerne déjà une commande.',
+  'message-order-has-thread':
+    'Il existe déjà une conversation avec ce client au sujet de cette commande. Continuez-y.',
+  'message-not-attached': 'Le personnel n’a pas associé ce message à une commande.',
+  'message-attached': 'Message associé à la commande {order}.',
+  'message-detached': 'Message dissocié de la commande {order}.',
   'message-queued': 'Le message est en cours d’envoi.',
   'customer-inactive': 'Le compte est inactif. Activez-le d’abord.',
   'customer-ended': 'Le client a supprimé ce compte. Il ne peut plus être modifié.',

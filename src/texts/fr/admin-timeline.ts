@@ -13,6 +13,7 @@ export default {
     other: '{author} : {count} unités expédiées par {parcel}.',
   },
   'timeline-order-ship-units': '{author} : expédition de {units} par {parcel}.',
+  'timeline-order-restock': '{author} : remise en stock de {units}.',
   'timeline-parcel': '{carrier}, numéro de suivi {tracking}',
   'timeline-shipment-changed': '{author} : envoi corrigé. Avant : {before}; maintenant : {after}.',
   'timeline-order-note': '{author} : note interne ajoutée.',
@@ -52,6 +53,8 @@ export default {
     '{author} : question de compatibilité posée à l’acheteur dans le message « {title} ».',
   'timeline-message-received': '{author} : message « {title} » écrit.',
   'timeline-email-resent': '{author} : courriel renvoyé ({kind}).',
+  'timeline-message-attached': '{author} : message associé à cette commande.',
+  'timeline-message-detached': '{author} : message dissocié de cette commande.',
   'timeline-message-replied': '{author} : réponse à un message.',
   'timeline-history-redacted':
     'Des données personnelles ont été retirées d’anciennes entrées, car le compte a été supprimé.',

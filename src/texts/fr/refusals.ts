@@ -133,6 +133,8 @@ export default {
   'shipment-carrier-invalid': 'Entrez le transporteur (au plus 50 caractères).',
   'shipment-tracking-invalid': 'Le numéro de suivi doit tenir sur une ligne d’au plus 50 caractères.',
   'line-unknown': 'Cette ligne ne fait pas partie de la commande.',
+  'restock-empty': 'Indiquez le nombre d’unités à remettre en stock.',
+  'units-more-than-restockable': 'C’est plus que ce qui a été remboursé sans être remis en stock.',
   'units-more-than-open': 'C’est plus que ce qui reste à expédier.',
   'refund-amount-invalid': 'Le montant doit être supérieur à 0.',
   'refund-more-than-left': 'C’est plus que ce qui peut encore être remboursé.',

@@ -58,6 +58,13 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     expect(await list({ search: 'part_number', keyword: 'd-20' })).toEqual([1, PARTS.rearOnSale]);
     expect(await list({ search: 'name', keyword: '%' })).toEqual([0]);
     expect(await list({ status: 'inactive' })).toEqual([1, PARTS.inactive]);
+    const civic = { make: 'Honda', model: 'Civic' };
+    const setsOfCivic = [3, PARTS.front, PARTS.largeFront, PARTS.rearOnSale];
+    expect(await list({ ...civic, year: '2018' })).toEqual(setsOfCivic);
+    expect(await list(civic)).toEqual(setsOfCivic);
+    expect(await list({ make: 'Chrysler' })).toEqual([1, PARTS.rearOnSale]);
+    expect(await list({ make: 'Honda', model: 'Accord', status: 'inactive' })).toEqual([1, PARTS.inactive]);
+    expect(await list({ ...civic, year: '2017' })).toEqual([0]);
     expect(await list({ sale: 'yes' })).toEqual([1, PARTS.rearOnSale]);
     expect(await list({ stock: 'out' })).toEqual([1, PARTS.outOfStock]);
     expect(await list({ stock: 'low' })).toEqual([2, PARTS.largeFront, PARTS.outOfStock]);

@@ -357,6 +357,66 @@ describeOnBothDatabases('messages in the back office', (open) => {
     ).toBe(false);
   });
 
+  test('a guest’s message without an order is attached to one of their orders and detached; both are on the order', async () => {
+    const email = 'forgot-number@example.com';
+    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    const { message_id } = await sendRequest({ email, order_id: 'TYPO' });
+    const params = { id: message_id };
+    const open = () => clerk.request('GET /admin/messages/:id', { params });
+    expect(await open()).toMatchObject({ order: null, suggested_orders: [{ order_id, status: 'Paid' }] });
+    const attach = (number: string) =>
+      clerk.call('POST /admin/messages/:id/attach', { params, body: { order_id: number } });
+    expect((await attach('00000-00000')).body).toMatchObject({ reason: 'message-order-unknown' });
+    await attach(` ${order_id.toLowerCase().replace('-', ' ')}`);
+    expect(await open()).toMatchObject({
+      record: [{ order_id, is_attached: true }],
+      order: { order_id },
+      suggested_orders: [],
+      sender: { order: 'same-address' },
+    });
+    expect((await attach(order_id)).body).toMatchObject({ reason: 'message-order-known' });
+    await clerk.request('POST /admin/messages/:id/detach', { params });
+    expect((await open()).record).toMatchObject([{ order_id: 'TYPO', is_attached: false }]);
+    const again = await clerk.call('POST /admin/messages/:id/detach', { params });
+    expect(again.body).toMatchObject({ reason: 'message-not-attached' });
+    const owner = await signInStaff(shop, 'owner');
+    const { record } = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
+    const attachments = record.timeline.filter((each) => /message-(at|de)tached/.test(each.action));
+    expect(attachments.map((each) => each.action).sort()).toEqual(['message-attached', 'message-detached']);
+  });
+
+  test('attaching a message shows it to no other customer, and shows its sender no number of somebody else’s order', async () => {
+    const buyer = await signIn(shop, 'buyer-of-attached');
+    const { order_id } = await placePaidOrder(shop, { shopper: buyer });
+    const other = await signIn(shop, 'writer-of-attached');
+    await other.request('POST /user/request', { body: { ...REQUEST, order_id: null } });
+    const params = { id: (await list()).records[0]!.message_id };
+    await clerk.request('POST /admin/messages/:id/attach', { params, body: { order_id } });
+    const threadsOf = async (customer: typeof buyer) =>
+      (await customer.request('GET /user/:customerId/messages', { params: customerParams(customer) }))
+        .messages;
+    expect(await threadsOf(buyer)).toEqual([]);
+    expect(await threadsOf(other)).toMatchObject([{ order_id: null }]);
+    await reply(params.id, 'We look into it.');
+    const emails = (await sentEmails(shop)).filter((each) => each.includes('We look into it.'));
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).not.toContain(order_id);
+    // What the shop writes to the buyer of the order starts a thread of its own.
+    const data = { type: 'Order Updated', order_id, title: 'On its way', content: 'Soon.' } as const;
+    await clerk.request('POST /admin/request', { body: { data } });
+    expect(await threadsOf(buyer)).toMatchObject([{ order_id, title: 'On its way', message_number: 1 }]);
+  });
+
+  test('a customer’s thread is not attached to an order about which the customer has another one', async () => {
+    const buyer = await signIn(shop, 'buyer-with-thread');
+    const { order_id } = await placePaidOrder(shop, { shopper: buyer });
+    await buyer.request('POST /user/request', { body: { ...REQUEST, order_id } });
+    await buyer.request('POST /user/request', { body: { ...REQUEST, order_id: null } });
+    const params = { id: (await list()).records[0]!.message_id };
+    const attached = await clerk.call('POST /admin/messages/:id/attach', { params, body: { order_id } });
+    expect(attached.body).toMatchObject({ reason: 'message-order-has-thread' });
+  });
+
   test('canned replies can be added, changed and deleted, and are filled in for each message', async () => {
     const add = (title: string, content: string) =>
       clerk.call('POST /admin/canned-replies', { body: { title, content } });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readOrder, type SaveOrderBody, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
@@ -130,6 +131,43 @@ describeWithDatabase('the status of an order in the back office', (open) => {
     await settleRefunds(shop);
     expect((await read(order_id)).orderInfo.status).toBe('Refunded');
     expect((await stockOf(shop.db, PARTS.front)).on_hand - before.on_hand).toBe(2);
+  });
+
+  test('units that were refunded without restocking are restocked later, with a reason, and no unit twice', async () => {
+    const { order_id } = await placePaidOrder(shop, { quantity: 3 });
+    await save(order_id, { status: 'Shipped' });
+    const before = await stockOf(shop.db, PARTS.front);
+    const params = { id: order_id };
+    const linesOf = (quantity: number) => [{ ...SETS.civicSportFront, quantity }];
+    const restock = (quantity: number) =>
+      clerk.call('POST /admin/orders/:id/restock', {
+        params,
+        body: { lines: linesOf(quantity), reason: 'came back in June' },
+      });
+    expect((await restock(1)).body).toMatchObject({ reason: 'units-more-than-restockable' });
+    await clerk.request('POST /admin/orders/:id/refund', {
+      params,
+      body: { lines: linesOf(2), reason: 'too late' },
+    });
+    await settleRefunds(shop);
+    expect((await read(order_id)).lineItems[0]).toMatchObject({ restockable_quantity: 2 });
+    const responses = await Promise.all([restock(2), restock(2), restock(1)]);
+    const restocked = (await read(order_id)).lineItems[0]!.returned_quantity;
+    expect([1, 2]).toContain(restocked);
+    expect(responses.filter((each) => each.status === 200)).toHaveLength(1);
+    if (restocked === 1) await restock(1);
+    expect((await restock(1)).status).toBe(409);
+    const record = await read(order_id);
+    expect(record.lineItems[0]).toMatchObject({ returned_quantity: 2, restockable_quantity: 0 });
+    expect(record.timeline[0]).toMatchObject({
+      action: 'order-restock',
+      after: { units: [{ part_number: PARTS.front }], reason: 'came back in June' },
+    });
+    expect((await stockOf(shop.db, PARTS.front)).on_hand - before.on_hand).toBe(2);
+    const { rows } = await sql<{ units: number }>`
+      select sum(on_hand_change)::int as units from stock_movement
+      where order_id = ${order_id} and cause = 'restock'`.execute(shop.db);
+    expect(rows).toEqual([{ units: 2 }]);
   });
 
   test('ADM-13 a return approved by mistake is withdrawn, unless money was refunded for it', async () => {

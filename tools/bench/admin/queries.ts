@@ -25,12 +25,19 @@ const KEYWORDS: Record<string, readonly string[]> = {
   customer: ['c777.berg@example.com', 'zzzzz'],
   promotion: ['WELCOME10', 'zzzzz'],
 };
+/** Filters by car, from few items to almost all of them. */
+const CARS: readonly Record<string, string>[] = [
+  { year: '2018', make: 'Honda', model: 'Civic' },
+  { make: 'Honda', model: 'Civic' },
+  { year: '2018', make: 'Honda' },
+  { year: '2018' },
+];
 const PAGES = ['1', '2', '40', '2000', '1000000'];
 
 /** For each list, every sort with each page, filter and keyword, and every filter with each of the later pages. */
 export function adminQueries(): AdminQuery[] {
   return (Object.keys(ADMIN_LISTS) as AdminListName[]).flatMap((list) => {
-    const { search, sort, filter }: AdminListDefinition = ADMIN_LISTS[list];
+    const { search, sort, filter, hasCars }: AdminListDefinition = ADMIN_LISTS[list];
     const filters = Object.entries(filter).flatMap(([name, values]) =>
       values.map((value) => ({ [name]: value }) as Record<string, string>),
     );
@@ -38,6 +45,7 @@ export function adminQueries(): AdminQuery[] {
       ...sort.flatMap((by) => PAGES.map((page) => ({ sort: by, page }))),
       ...sort.flatMap((by) => filters.map((chosen) => ({ sort: by, ...chosen }))),
       ...filters.flatMap((chosen) => PAGES.slice(2).map((page) => ({ ...chosen, page }))),
+      ...(hasCars ? CARS.flatMap((car) => sort.map((by) => ({ ...car, sort: by }))) : []),
       ...search.flatMap((column) =>
         sort.flatMap((by) => KEYWORDS[column]!.map((keyword) => ({ search: column, keyword, sort: by }))),
       ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CarFilter } from '#domain/admin-lists.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { ItemTextName, Translations } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, translationColumnOf } from '#domain/languages.ts';
@@ -47,6 +48,16 @@ const LACKS_TRANSLATION = sql`(${sql.join(
   sql` or `,
 )})`;
 
+/** The items with a fitment on one of the car's vehicles. */
+function fitsCar({ year, make, model }: CarFilter) {
+  const levels = [
+    ...(make ? [sql`m.make = ${make}`] : []),
+    ...(model ? [sql`m.model = ${model}`] : []),
+    ...(year ? [sql`${Number(year)}::smallint = any(m.years)`] : []),
+  ];
+  return sql`i.part_number in (select m.part_number from model_application m where ${sql.join(levels, sql` and `)})`;
+}
+
 export const itemList: ListDefinition<'items', ItemRow> = {
   name: 'items',
   from: sql`item i left join stock s on s.part_number = i.part_number`,
@@ -79,5 +90,6 @@ export const itemList: ListDefinition<'items', ItemRow> = {
       'ES ROTOR': sql`i.family = 'ES'`,
     },
   },
+  ofCar: fitsCar,
   sort: { ...bothDirections('name', [name, key]), ...bothDirections('price', [price, key]) },
 };

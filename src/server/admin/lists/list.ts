@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type ADMIN_LISTS,
   type AdminListName,
+  type CarFilter,
   countLimit,
   LIST_PAGE_SIZE,
   type ListQuery,
@@ -118,6 +119,8 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   sort: Record<SortName<Name>, SortOrder>;
   /** The time that the day filter compares. Without it, the days of a list with `hasDays` filter no rows. */
   time?: RawBuilder<unknown>;
+  /** The condition for the rows of a car; required if the list has `hasCars`. */
+  ofCar?: (car: CarFilter) => RawBuilder<unknown>;
   /** False if a full count would read too many rows; rows are then counted only up to a limit. Default: true. */
   isCountedFully?: (query: ListQuery) => boolean;
 }
@@ -262,8 +265,8 @@ async function count<Name extends AdminListName, Row>(
   };
   const matching = sql`${order.from ?? definition.from} where ${where}`;
   if (query.keyword === '' && (definition.isCountedFully?.(query) ?? true)) {
-    const { filter, from, until } = query;
-    const key = JSON.stringify([definition.name, filter, from, until]);
+    const { filter, car, from, until } = query;
+    const key = JSON.stringify([definition.name, filter, car, from, until]);
     return { total: await countUnlessRecent(totals, key, () => countRows(matching)), total_is_more: false };
   }
   const max = countLimit(query);
@@ -276,7 +279,7 @@ export function whereClause<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
   query: ListQuery,
 ): RawBuilder<unknown> {
-  const { search, keyword, keywords, filter, from, until } = query;
+  const { search, keyword, keywords, filter, car = {}, from, until } = query;
   const filters = definition.filter as Record<string, Record<string, RawBuilder<unknown>>>;
   const columns = definition.search as Record<string, ColumnSearch>;
   const filterConditions = Object.entries(filter).map(([name, value]) => filters[name]![value]!);
@@ -288,8 +291,9 @@ export function whereClause<Name extends AdminListName, Row>(
     definition.time && (from || until)
       ? [withinShopDays(definition.time, { from: from ?? FIRST_DAY, until: until ?? LAST_DAY })]
       : [];
+  const carConditions = Object.keys(car).length > 0 ? [definition.ofCar!(car)] : [];
   const condition = definition.condition?.(query) ?? sql`true`;
-  return sql.join([condition, ...filterConditions, ...days, ...matching], sql` and `);
+  return sql.join([condition, ...filterConditions, ...carConditions, ...days, ...matching], sql` and `);
 }
 
 function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {

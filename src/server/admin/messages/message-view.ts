@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { MessageRow } from '#server/messages/queries.ts';
-import { type findOrder, listOrderLines } from '#server/orders/queries.ts';
+import { type findOrder, listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -18,6 +18,20 @@ export const messageView = ({
   created_time: String(created_at.getTime()),
 });
 
+export const orderSummaryView = ({
+  order_id,
+  status,
+  currency,
+  created_at,
+  paid_total,
+}: Pick<OrderRow, 'order_id' | 'status' | 'currency' | 'created_at' | 'paid_total'>) => ({
+  order_id,
+  status,
+  created_time: created_at.toISOString(),
+  currency,
+  total: toDecimal(paid_total),
+});
+
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** A summary of the order that a message is about. */
@@ -25,15 +39,10 @@ export async function messageOrderView(
   db: Db,
   order: Order,
 ): Promise<NonNullable<Reply<'GET /admin/messages/:id'>['order']>> {
-  const { order_id, status, currency } = order;
-  const lines = await listOrderLines(db, order_id);
-  const shipments = await listShipments(db, order_id);
+  const lines = await listOrderLines(db, order.order_id);
+  const shipments = await listShipments(db, order.order_id);
   return {
-    order_id,
-    status,
-    created_time: order.created_at.toISOString(),
-    currency,
-    total: toDecimal(order.paid_total),
+    ...orderSummaryView(order),
     lines: lines.map(({ part_number, quantity }) => ({ part_number, quantity })),
     shipments: shipments.map(({ carrier, tracking_number }) => ({ carrier, tracking_number })),
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
 import { listMessageAuthors } from '#server/audit/queries.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
+import type { OrderRow } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
 
@@ -78,4 +79,26 @@ export async function findRecipient(
     .where(sql`customer_id::text`, '=', about.customer_id)
     .executeTakeFirst();
   return account && !isPlaceholderEmail(account.email) ? account : null;
+}
+
+const MAX_SUGGESTED_ORDERS = 5;
+
+/** The latest orders of a message's sender: of their account or, without an account, of guests with their address. */
+export async function listOrdersOfSender(
+  db: Db,
+  { account_id, email }: Pick<MessageRow, 'account_id' | 'email'>,
+) {
+  const columns = sql`order_id, created_at, currency, paid_total, status`;
+  const { rows } = await sql<
+    Pick<OrderRow, 'order_id' | 'created_at' | 'currency' | 'paid_total' | 'status'>
+  >`
+    select ${columns} from (
+      select ${columns} from orders where account_id in (
+        select customer_id from account
+        where customer_id = ${account_id} or (${account_id}::uuid is null and email = ${email}))
+      union all
+      select ${columns} from orders
+      where account_id is null and ${account_id}::uuid is null and email = ${email}) o
+    order by created_at desc limit ${MAX_SUGGESTED_ORDERS}`.execute(db);
+  return rows;
 }

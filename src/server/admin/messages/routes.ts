@@ -2,6 +2,7 @@ import { isPlaceholderEmail } from '#domain/address.ts';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { CONTACT_MAX_LENGTHS } from '#domain/contact.ts';
 import { describeSender } from '#domain/message-sender.ts';
+import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
@@ -21,10 +22,11 @@ import {
 } from '#server/messages/queries.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
+import { attachMessage, detachMessage } from './attach-message.ts';
 import { cannedReplyRoutes } from './canned-reply-routes.ts';
 import { fillCannedReplies, replyValues, senderName } from './fill-canned-replies.ts';
 import { messageList } from './list.ts';
-import { messageOrderView, messageView } from './message-view.ts';
+import { messageOrderView, messageView, orderSummaryView } from './message-view.ts';
 import {
   countUnread,
   findNextUnread,
@@ -32,6 +34,7 @@ import {
   listAuthors,
   listConversation,
   listExistingIds,
+  listOrdersOfSender,
 } from './queries.ts';
 
 /** The specified `customer_id` of every visitor without an account. */
@@ -62,11 +65,25 @@ export function adminMessageRoutes(on: RegisterHandler) {
       thread: thread.map((each) => ({ ...messageView(each), staff: authors.get(each.message_id) ?? null })),
       unanswered: await findNextUnread(db, message.message_id),
       order: order && (await messageOrderView(db, order)),
+      suggested_orders: order ? [] : (await listOrdersOfSender(db, message)).map(orderSummaryView),
       canned_replies: sender
         ? fillCannedReplies(await listCannedReplies(db), replyValues(message, { account, order, sender }))
         : [],
       sender: sender && { ...sender, name: senderName({ account, order, sender }) },
     });
+  });
+
+  on('POST /admin/messages/:id/attach', async (context) => {
+    const { params, body, t } = context;
+    const attached = await attachMessage(context, params.id, body.order_id);
+    if (!attached.ok) return attached;
+    return ok({ smessage: t('message-attached', { order: normaliseOrderNumber(body.order_id) }) });
+  });
+
+  on('POST /admin/messages/:id/detach', async (context) => {
+    const detached = await detachMessage(context, context.params.id);
+    if (!detached.ok) return detached;
+    return ok({ smessage: context.t('message-detached', { order: detached.value }) });
   });
 
   on('POST /admin/reply', async (context) => {

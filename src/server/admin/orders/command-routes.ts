@@ -15,6 +15,7 @@ import { approveRefundRequest, rejectRefundRequest } from '#server/order-command
 import { recordOfflinePayment } from '#server/order-commands/record-offline-payment.ts';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { checkRefundLimit } from '#server/order-commands/refund-requests.ts';
+import { restockUnits } from '#server/order-commands/restock-units.ts';
 import type { OrderCommandOutcome, OrderContext } from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { withdrawReturn } from '#server/order-commands/withdraw-return.ts';
@@ -87,6 +88,12 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
       needs_approval: needs_approval.value,
       units,
     });
+  });
+
+  on('POST /admin/orders/:id/restock', async (context) => {
+    const { db, params, body } = context;
+    const units = await findUnits(db, params.id, body.lines);
+    return run(context, restockUnits, { units, reason: body.reason });
   });
 
   on('POST /admin/orders/:id/refund-requests/:request/approve', (context) =>

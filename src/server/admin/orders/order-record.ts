@@ -5,7 +5,7 @@ import { describeSender } from '#domain/message-sender.ts';
 import { type Cents, currencyCode, toDecimal, toDecimals } from '#domain/money.ts';
 import { checkNotCancelled } from '#domain/order-status.ts';
 import { chargedCurrency, paidAmounts, type RefundState } from '#domain/payment.ts';
-import { lineStatus, openUnits } from '#domain/shipment.ts';
+import { lineStatus, openUnits, restockableUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
@@ -19,7 +19,7 @@ import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#se
 import { listRecentCarriers, listShipments } from '#server/orders/shipment-queries.ts';
 import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
 import { listPaymentIssues } from '#server/payments/payment-issues.ts';
-import { findLaterDiscount, listRefunds } from '#server/payments/refund-queries.ts';
+import { findLaterDiscount, listRefunds, sumRefundedShippedUnits } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -41,6 +41,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const creditNotes = await listCreditNotes(db, order_id);
   const messages = await listOrderMessages(db, order_id);
   const refundedUnits = await sumRefundedUnits(db, order_id);
+  const refundedShippedUnits = await sumRefundedShippedUnits(db, order_id);
   const payment = await findCapturedAttempt(db, order_id);
   const { captured, credit } = payment ? paidAmounts(order, payment) : { captured: 0, credit: 0 };
   const sumRefunds = (state: RefundState) =>
@@ -62,7 +63,12 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       tracking_number: lastShipment?.tracking_number ?? null,
       invoice_number: (await findInvoice(db, order_id))?.invoice_number ?? null,
     },
-    lineItems: lines.map((line) => lineView(order, line, refundedUnits.get(line.line_number) ?? 0)),
+    lineItems: lines.map((line) =>
+      lineView(order, line, {
+        refunded_quantity: refundedUnits.get(line.line_number) ?? 0,
+        restockable_quantity: restockableUnits(line, refundedShippedUnits.get(line.line_number) ?? 0),
+      }),
+    ),
     choices: listStatusChoices(order.status, { cancel, ship, others: notCancelled }, t),
     commands: listCommands(
       order.status,
@@ -247,11 +253,15 @@ const addressFields = <Kind extends 'shipping' | 'billing'>(
     Object.entries({ ...address, phone }).map(([field, value]) => [`${kind}_${field}`, value]),
   ) as AddressFields<Kind>;
 
-const lineView = (order: OrderRow, line: OrderLineRow, refunded_quantity: number) => ({
+const lineView = (
+  order: OrderRow,
+  line: OrderLineRow,
+  quantities: { refunded_quantity: number; restockable_quantity: number },
+) => ({
   ...orderLineView(line),
   order_id: line.order_id,
   custom_note: line.custom_note,
-  refunded_quantity,
+  ...quantities,
   shipped_quantity: line.shipped,
   open_quantity: openUnits(line),
   returned_quantity: line.returned,

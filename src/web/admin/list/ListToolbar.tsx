@@ -6,6 +6,7 @@ import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
+import { CarFilter } from './CarFilter.tsx';
 import { DayFilter } from './DayFilter.tsx';
 import { type AnyListDefinition, tabFilterOf } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
@@ -29,7 +30,9 @@ export function ListToolbar({ definition, list }: { definition: AnyListDefinitio
   // The values of this filter are tabs above the list.
   const filters = Object.entries(features.filter).filter(([name]) => name !== tabFilterOf(definition));
   const filterCount =
-    filters.filter(([name]) => query.filter[name]).length + Number(Boolean(query.from || query.until));
+    filters.filter(([name]) => query.filter[name]).length +
+    Number(Boolean(query.from || query.until)) +
+    Number(Object.keys(query.car ?? {}).length > 0);
 
   return (
     <div className="row toolbar">
@@ -60,6 +63,7 @@ export function ListToolbar({ definition, list }: { definition: AnyListDefinitio
             </select>
           </label>
         ))}
+        {features.hasCars ? <CarFilter list={list} /> : null}
         {features.hasDays ? (
           <DayFilter label={t(definition.dayLabel ?? 'field-date')} days={query} onChange={onChange} />
         ) : null}

@@ -50,8 +50,8 @@ export function listPath(definition: Columns, query: ListQuery, display: ListDis
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }
 
-export const isFiltered = ({ keyword, keywords = {}, filter, from, until }: ListQuery): boolean =>
-  Boolean(keyword || from || until) || Object.keys({ ...keywords, ...filter }).length > 0;
+export const isFiltered = ({ keyword, keywords, filter, car, from, until }: ListQuery): boolean =>
+  Boolean(keyword || from || until) || Object.keys({ ...keywords, ...filter, ...car }).length > 0;
 
 export interface ListState {
   query: ListQuery;

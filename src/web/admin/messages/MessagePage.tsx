@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
@@ -18,9 +19,11 @@ import { CountedField } from '../record/admin-form.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
+import { CallButton } from '../shell/CallButton.tsx';
 import { usePageActions } from '../shell/page-actions.ts';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
+import { AttachOrder } from './AttachOrder.tsx';
 import { Conversation } from './Conversation.tsx';
 import { MessagePanel, useMessagePanel } from './MessagePanel.tsx';
 import { createdAt, isFromShop, isUnread, type Message, messageState } from './message.ts';
@@ -174,8 +177,29 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
       }
       side={
         <>
-          <Details message={message} order={loaded.order} sender={loaded.sender} />
-          {loaded.order ? <OrderSummary order={loaded.order} /> : null}
+          <Details
+            message={{ ...message, order_id: loaded.record[0]!.order_id }}
+            order={loaded.order}
+            sender={loaded.sender}
+          />
+          {loaded.order ? (
+            <OrderSummary order={loaded.order}>
+              {loaded.record[0]!.is_attached && can('messages.answer') ? (
+                <CallButton
+                  variant="quiet"
+                  label={t('message-detach')}
+                  call={() => api('POST /admin/messages/:id/detach', { params: { id: message.message_id } })}
+                  onDone={revalidate}
+                />
+              ) : null}
+            </OrderSummary>
+          ) : can('messages.answer') ? (
+            <AttachOrder
+              message_id={message.message_id}
+              suggested={loaded.suggested_orders}
+              onAttached={revalidate}
+            />
+          ) : null}
           <VinDecoder key={message.message_id} text={message.content} />
         </>
       }
@@ -257,7 +281,7 @@ function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(c
 }
 
 /** The facts about the order that staff usually need for a reply. */
-function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
+function OrderSummary({ order, children }: { order: NonNullable<Loaded['order']>; children: ReactNode }) {
   const { t } = useAdmin();
   const { order_id, status, created_time, total, currency, lines, shipments } = order;
   return (
@@ -291,6 +315,7 @@ function OrderSummary({ order }: { order: NonNullable<Loaded['order']> }) {
           ],
         ]}
       />
+      {children}
     </Panel>
   );
 }

@@ -10,12 +10,19 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime } from '../record/DateTime.tsx';
 import { usePageActions } from '../shell/page-actions.ts';
 import { PayForm } from './OfflinePaymentForm.tsx';
-import { type CommandFormProps, nextCommand, type OrderRecord, openRequests } from './order-draft.ts';
+import {
+  type CommandFormProps,
+  nextCommand,
+  type OrderRecord,
+  openRequests,
+  restockableLines,
+} from './order-draft.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { RefundForm } from './RefundForms.tsx';
+import { RestockForm } from './RestockForm.tsx';
 import { ShipForm } from './ShipForm.tsx';
 
-type Command = OrderRecord['commands'][number]['command'];
+type Command = OrderRecord['commands'][number]['command'] | 'restock';
 
 /** The form of each command. A command without a form is not offered here. */
 const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = {
@@ -24,6 +31,7 @@ const FORMS: Partial<Record<Command, (props: CommandFormProps) => ReactNode>> = 
   return: (props) => <ReasonForm command="return" {...props} />,
   'withdraw-return': (props) => <ReasonForm command="withdraw-return" {...props} />,
   refund: RefundForm,
+  restock: RestockForm,
   cancel: (props) => <ReasonForm command="cancel" {...props} />,
 };
 /** Commands that need the `refunds` permission. */
@@ -41,7 +49,9 @@ export function Commands(props: CommandFormProps) {
   const { orderInfo, money } = props.record;
   const isOffered = (command: Command) =>
     FORMS[command] !== undefined && (command !== 'withdraw-return' || orderInfo.status === 'Return');
-  const commands = props.record.commands
+  // Does not depend on the order's status, and is offered only if there are such units.
+  const restock = { command: 'restock', allowed: true, reason: null } as const;
+  const commands = [...props.record.commands, ...(restockableLines(props.record).length > 0 ? [restock] : [])]
     .filter(({ command }) => isOffered(command))
     .map(({ command, allowed, reason }) => {
       const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));

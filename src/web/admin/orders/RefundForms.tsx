@@ -5,12 +5,14 @@ import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin, useSend, useStaff } from '../platform/admin.tsx';
 import { MoneyField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { isPositive, parseAmount } from '../record/amount-input.ts';
 import { DateTime } from '../record/DateTime.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
-import type { CommandFormProps } from './order-draft.ts';
+import { type CommandFormProps, type OrderRecord, paymentOf } from './order-draft.ts';
 import { refundDetailsText } from './refund-text.ts';
 import { useUnitFields } from './use-unit-fields.tsx';
 
@@ -64,6 +66,11 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
     showConflictAt: 'reason',
   });
   const { kind, reason } = form.values;
+  const running = useRunningPreview(
+    record,
+    version,
+    validate(form.values).length > 0 ? null : refundOf(form.values),
+  );
   async function askToConfirm() {
     if (isPreviewing || form.reportInvalid()) return;
     const refund = refundOf(form.values);
@@ -119,6 +126,9 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
         <div className="wide">
           <TextField label={t('field-reason')} required maxLength={500} {...form.field('reason')} />
         </div>
+        <p className="wide" role="status">
+          {running}
+        </p>
       </Subform>
       <ConfirmRefund
         id="refund"
@@ -133,6 +143,28 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
       />
     </>
   );
+}
+
+/** The amount of a refund with its tax and destinations, as the server calculates them; empty while it is unknown. */
+function useRunningPreview(
+  record: OrderRecord,
+  version: string,
+  refund: ClientInput<'POST /admin/orders/:id/refund-preview'>['body'] | null,
+): string {
+  const { t, api } = useAdmin();
+  const key = refund && JSON.stringify({ refund, version });
+  const settledKey = useDebounced(key);
+  const params = { id: record.orderInfo.order_id };
+  const { data, dataKey } = useFetched(settledKey, () =>
+    api('POST /admin/orders/:id/refund-preview', { params, body: JSON.parse(settledKey!).refund }),
+  );
+  if (!data || dataKey !== key) return '';
+  const { amount, credit, tax } = data;
+  const format = (decimal: number) => formatByCurrencyCode(toCents(decimal), record.money.currency, t);
+  const texts = { amount: format(amount), tax: format(tax), method: paymentOf(record, t) };
+  if (credit === 0) return t('order-refund-now', texts);
+  if (credit === amount) return t('order-refund-now-credit', texts);
+  return t('order-refund-now-split', { ...texts, credit: format(credit), payment: format(amount - credit) });
 }
 
 /** A request for a refund above the limit. A second person approves or rejects it; its author can withdraw it. */

@@ -85,6 +85,10 @@ export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | nu
   return lineItems.some((line) => line.open_quantity > 0) && status !== 'Refunded' ? 'ship' : null;
 }
 
+/** The lines with refunded units that can still be restocked. */
+export const restockableLines = ({ lineItems }: OrderRecord) =>
+  lineItems.filter((line) => line.restockable_quantity > 0);
+
 /** The buyer's requests for a return or a warranty replacement that staff have neither answered nor marked as done. */
 export const openRequests = ({ messages }: OrderRecord) =>
   messages.filter((message) => message.type === 'Return' && isUnread(message));

@@ -21,7 +21,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
   if (key === null) return null;
   const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const text = (field: string) => String(after[field] ?? '');
-  const units = shippedUnits(entry);
+  const units = movedUnits(entry);
   const parcel = ({ carrier, tracking_number }: Record<string, unknown>) =>
     tracking_number
       ? t('timeline-parcel', { carrier: String(carrier), tracking: String(tracking_number) })
@@ -48,8 +48,8 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
   return key === 'order-ship' ? t('timeline-order-ship', params) : t(`timeline-${key}`, params);
 }
 
-const shippedUnits = ({ action, after }: TimelineEntry) =>
-  (action === 'order-ship' && (after?.units as { quantity: number }[] | undefined)) || [];
+const movedUnits = ({ action, after }: TimelineEntry) =>
+  (/^order-(ship|restock)$/.test(action) && (after?.units as { quantity: number }[] | undefined)) || [];
 
 /** The text key of the sentence, without its prefix `timeline-`; null for an action without a sentence. */
 function sentenceKey(entry: TimelineEntry) {
@@ -60,10 +60,13 @@ function sentenceKey(entry: TimelineEntry) {
     case 'order-prepare':
     case 'order-unprepare':
     case 'order-note':
+    case 'order-restock':
     case 'order-return':
     case 'order-withdraw-return':
     case 'order-refund-waiting':
     case 'order-refund-approved':
+    case 'message-attached':
+    case 'message-detached':
     case 'message-replied':
     case 'message-sent':
     case 'message-received':
@@ -82,7 +85,7 @@ function sentenceKey(entry: TimelineEntry) {
     case 'order-paid-offline':
       return after.method ? action : 'order-paid-by-note';
     case 'order-ship': {
-      const units = shippedUnits(entry);
+      const units = movedUnits(entry);
       if (units.length === 0) return null;
       return havePartNumbers(units) ? 'order-ship-units' : action;
     }

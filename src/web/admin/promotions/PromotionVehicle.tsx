@@ -8,13 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/admin-form.tsx';
+import { useLevelValues } from '../record/use-level-values.ts';
 import { makeFieldId, type PromotionDraft } from './promotion-draft.ts';
 
-const LEVELS = ['year', 'make', 'model', 'submodel'] as const;
-type Level = (typeof LEVELS)[number];
+type Level = 'year' | 'make' | 'model' | 'submodel';
 type UpperLevels = Partial<Record<Level, string>>;
 type PromotionForm = AdminForm<PromotionDraft>;
 
@@ -193,15 +192,4 @@ function VehicleSelect({
       onChange={({ target }) => onChange(target.value)}
     />
   );
-}
-
-/** The catalogue's values for the levels chosen above; none for null. A selected value is added if it is not among them. */
-function useLevelValues(level: Level, above: UpperLevels | null, selected: string): string[] {
-  const { api } = useAdmin();
-  const { data, isCurrent } = useFetched(above && JSON.stringify(above), () =>
-    api('GET /getdistinct', { query: { field: level, ...above } }),
-  );
-  // While the values for another make or year are loading, the values for the previous one are not offered.
-  const values = above && isCurrent ? (data ?? []).map((row) => String(row[level])) : [];
-  return selected === '' || values.includes(selected) ? values : [selected, ...values];
 }
