@@ -80,6 +80,7 @@ export default {
   'overview-all': { one: 'Show {count}', other: 'Show all {count}' },
   'overview-to-ship': 'To ship',
   'overview-to-ship-none': 'No orders to ship.',
+  'overview-units': 'Units to ship',
   'overview-date': 'Order Date',
   'overview-customer': 'Customer Name',
   'overview-imports': 'Latest imports',

@@ -82,6 +82,7 @@ export default {
   'overview-all': { one: 'Afficher {count}', other: 'Afficher les {count}' },
   'overview-to-ship': 'À expédier',
   'overview-to-ship-none': 'Aucune commande à expédier.',
+  'overview-units': 'Unités à expédier',
   'overview-date': 'Date',
   'overview-customer': 'Client',
   'overview-imports': 'Dernières importations',

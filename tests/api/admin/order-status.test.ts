@@ -79,6 +79,10 @@ describeWithDatabase('the status of an order in the back office', (open) => {
         body: { lines: [{ ...set, quantity }], carrier: 'Post', tracking_number: '1Z' },
       });
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+    const { records } = await clerk.request('GET /admin/orders', {
+      query: { search: 'order_id', keyword: order_id },
+    });
+    expect(records, 'the list shows “1 of 3 shipped”').toMatchObject([{ units: 3, shipped_units: 1 }]);
     expect((await read(order_id)).choices.find((each) => each.status === 'Void')).toMatchObject({
       allowed: false,
       reason: 'Part of this order has been shipped. Refund the other lines instead.',
