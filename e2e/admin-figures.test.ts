@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { randomUUID } from 'node:crypto';
 import { expect, saveItemElsewhere, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { alertWith, expectAccessibleAtAllWidths } from './support/page-checks.ts';
@@ -135,6 +136,26 @@ test('the chart of an item’s prices names the same day as the table: the day i
   const prices = page.getByRole('region', { name: 'Prices over time' });
   await expect(prices.getByRole('row').nth(1)).toContainText('Nov 26, 2026');
   await expect(prices.locator('svg')).toContainText('2026-11-26');
+});
+
+test('an item says that a sale keeps its prices in the shop, and which days a sale was scheduled for', async ({
+  page,
+  api,
+}) => {
+  const part_number = `ES-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const prices = { cad_price: 100, usd_price: 80, cad_sale_price: 90, usd_sale_price: 70 };
+  const data = { displayname: 'Front Set', is_active: false, is_sale: true, ...prices };
+  await api('POST /admin/items', { part_number, family: 'ES', data });
+  await saveItemElsewhere(api, part_number, { cad_price: 110 });
+  await page.goto(`/admin/items/${part_number}`);
+  await expect(page.getByRole('region', { name: 'Prices over time' })).toContainText(
+    'A new list price changes them once no sale applies.',
+  );
+  await saveItemElsewhere(api, part_number, { sale_start: '2099-01-02', sale_end: '2099-01-31' });
+  await page.reload();
+  const change = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(change).toContainText('Sale scheduled from 2099-01-02 to 2099-01-31');
+  await expect(change).not.toContainText('Sale start date');
 });
 
 test('slips, a pick list and labels for ten orders are printed in at most 5 steps; units are checked off by part number', async ({

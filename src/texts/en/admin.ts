@@ -295,6 +295,8 @@ export default {
   'record-bulk': 'Bulk change {number}',
   'record-import': 'Import of {file}',
   'record-field': '{field}: {value}',
+  'record-sale-from': 'Sale scheduled from {from}',
+  'record-sale-from-until': 'Sale scheduled from {from} to {until}',
   'record-none': 'none',
   'record-image-replaced': 'replaced',
   'record-yes': 'yes',
