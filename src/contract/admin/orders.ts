@@ -105,7 +105,10 @@ export const adminOrderCalls = {
     summary: 'Approve a return. The refund, with or without restocking, is a separate call.',
     permission: 'orders.change',
     params: orderPath,
-    body: reasonBody,
+    body: reasonBody.extend({
+      /** True to email the buyer how to send the sets back. */
+      is_emailed: z.boolean().optional(),
+    }),
     reply: orderReply,
   },
   'POST /admin/orders/:id/withdraw-return': {

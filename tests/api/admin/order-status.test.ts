@@ -16,6 +16,15 @@ describeWithDatabase('the status of an order in the back office', (open) => {
   const countEmails = async (topic: string) =>
     (await shop.db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()).length;
 
+  async function returnEmails(keyword: string) {
+    const query = { keyword, topic: 'order-return' } as const;
+    const { records } = await clerk.request('GET /admin/emails', { query });
+    const emails = records.map(({ outbox_id: id }) =>
+      clerk.request('GET /admin/emails/:id', { params: { id } }),
+    );
+    return (await Promise.all(emails)).map(({ content }) => content);
+  }
+
   test('ADM-13 a save with a refused status changes neither money nor addresses', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     await clerk.request('POST /admin/orders/:id/ship', {
@@ -119,9 +128,12 @@ describeWithDatabase('the status of an order in the back office', (open) => {
     const before = await stockOf(shop.db, PARTS.front);
     const approved = await clerk.request('POST /admin/orders/:id/return', {
       params: { id: order_id },
-      body: { reason: 'does not fit' },
+      body: { reason: 'does not fit', is_emailed: true },
     });
     expect(approved.orderStatus).toBe('Return');
+    expect(await returnEmails(order_id), 'the buyer learns how to send the sets back').toMatchObject([
+      { text: expect.stringContaining(`write the order number ${order_id} on the parcel`) },
+    ]);
     expect(approved.record.timeline[0]).toMatchObject({
       action: 'order-return',
       after: { reason: 'does not fit' },
@@ -148,6 +160,7 @@ describeWithDatabase('the status of an order in the back office', (open) => {
       reason: 'order-not-returning',
     });
     await clerk.request('POST /admin/orders/:id/return', { params, body: { reason: 'does not fit' } });
+    expect(await returnEmails(order_id)).toEqual([]);
     const { orderStatus, record } = await clerk.request('POST /admin/orders/:id/withdraw-return', withdraw);
     expect(orderStatus).toBe('Shipped');
     expect(record.timeline[0]).toMatchObject({
