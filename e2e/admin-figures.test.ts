@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PARTS } from '#tests/support/small-catalogue.ts';
-import { randomUUID } from 'node:crypto';
 import { expect, saveItemElsewhere, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { alertWith, expectAccessibleAtAllWidths } from './support/page-checks.ts';
@@ -136,6 +136,27 @@ test('the chart of an item’s prices names the same day as the table: the day i
   const prices = page.getByRole('region', { name: 'Prices over time' });
   await expect(prices.getByRole('row').nth(1)).toContainText('Nov 26, 2026');
   await expect(prices.locator('svg')).toContainText('2026-11-26');
+});
+
+test('the overview offers the periods of the lists, defines its figures on request and counts declined payments', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page.locator('.stat', { hasText: 'Payment declined' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/orders?queue=declined&sort=date-asc',
+  );
+  const figures = page.getByRole('region', { name: 'Sales figures' });
+  const definition = figures.getByText('Sales after discounts divided by orders.');
+  await expect(definition).toBeHidden();
+  await figures.getByText('Average order', { exact: true }).press('Enter');
+  await expect(definition).toBeVisible();
+  await page.getByRole('link', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&until=\d{4}-\d\d-(?:28|29|30|31)$/);
+  await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'page');
+  await expect(figures.getByRole('row', { name: 'Net sales' }).getByRole('cell').last()).toHaveText(
+    'No data',
+  );
 });
 
 test('an item says that a sale keeps its prices in the shop, and which days a sale was scheduled for', async ({

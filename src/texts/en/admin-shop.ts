@@ -1,9 +1,6 @@
 /** Texts of overview, picking, documents, tax report, tax rates, shop settings, staff and audit log. */
 export default {
   'overview-show': 'Show',
-  'overview-days-7': '7 days',
-  'overview-days-30': '30 days',
-  'overview-days-90': '90 days',
   'overview-queue-more': 'over {count}',
   'overview-sales': 'Sales',
   'overview-today': 'Today',
@@ -21,6 +18,7 @@ export default {
   'overview-period': '{from} to {until}',
   'overview-change': 'Change: {percent}%',
   'overview-previous': 'Previous period',
+  'overview-no-data': 'No data',
   'figure-sales_before_discounts': 'Sales before discounts',
   'figure-sales_before_discounts-help': 'Goods on invoices, without tax and shipping.',
   'figure-discounts': 'Discounts',

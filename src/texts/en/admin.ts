@@ -210,6 +210,7 @@ export default {
   'list-days-last-week': 'Last week (Mon–Sun)',
   'list-days-last-7': 'Last 7 days',
   'list-days-last-30': 'Last 30 days',
+  'list-days-last-90': 'Last 90 days',
   'list-days-this-month': 'This month',
   'list-days-last-month': 'Last month',
   'list-days-this-year': 'This year',

@@ -1,8 +1,5 @@
 export default {
   'overview-show': 'Afficher',
-  'overview-days-7': '7 jours',
-  'overview-days-30': '30 jours',
-  'overview-days-90': '90 jours',
   'overview-queue-more': 'plus de {count}',
   'overview-sales': 'Ventes',
   'overview-today': 'Aujourd’hui',
@@ -20,6 +17,7 @@ export default {
   'overview-period': 'Du {from} au {until}',
   'overview-change': 'Variation : {percent} %',
   'overview-previous': 'Période précédente',
+  'overview-no-data': 'Aucune donnée',
   'figure-sales_before_discounts': 'Ventes avant rabais',
   'figure-sales_before_discounts-help': 'Marchandises des factures, sans taxe ni livraison.',
   'figure-discounts': 'Rabais',

@@ -222,6 +222,7 @@ export default {
   'list-days-last-week': 'La semaine dernière (lun. au dim.)',
   'list-days-last-7': '7 derniers jours',
   'list-days-last-30': '30 derniers jours',
+  'list-days-last-90': '90 derniers jours',
   'list-days-this-month': 'Ce mois-ci',
   'list-days-last-month': 'Le mois dernier',
   'list-days-this-year': 'Cette année',

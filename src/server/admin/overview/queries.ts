@@ -46,8 +46,8 @@ export async function countQueues(db: Db) {
     sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
   const { rows } = await sql<Record<CountedQueue, number>>`
     select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
-      ${size(orders('payment'))} as payment, ${size(orders('refund'))} as refund,
-      ${size(unreadMessages)} as messages`.execute(db);
+      ${size(orders('payment'))} as payment, ${size(orders('declined'))} as declined,
+      ${size(orders('refund'))} as refund, ${size(unreadMessages)} as messages`.execute(db);
   const sizes = Object.entries(rows[0]!).map(([queue, n]) => [queue, queueSize(n)]);
   return Object.fromEntries(sizes) as Record<CountedQueue, ReturnType<typeof queueSize>>;
 }
