@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { expect, saveItemElsewhere, test } from './support/admin.ts';
@@ -135,6 +136,47 @@ test('the chart of an item’s prices names the same day as the table: the day i
   const prices = page.getByRole('region', { name: 'Prices over time' });
   await expect(prices.getByRole('row').nth(1)).toContainText('Nov 26, 2026');
   await expect(prices.locator('svg')).toContainText('2026-11-26');
+});
+
+test('the overview offers the periods of the lists, defines its figures on request and counts declined payments', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page.locator('.stat', { hasText: 'Payment declined' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/orders?queue=declined&sort=date-asc',
+  );
+  const figures = page.getByRole('region', { name: 'Sales figures' });
+  const definition = figures.getByText('Sales after discounts divided by orders.');
+  await expect(definition).toBeHidden();
+  await figures.getByText('Average order', { exact: true }).press('Enter');
+  await expect(definition).toBeVisible();
+  await page.getByRole('link', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&until=\d{4}-\d\d-(?:28|29|30|31)$/);
+  await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'page');
+  await expect(figures.getByRole('row', { name: 'Net sales' }).getByRole('cell').last()).toHaveText(
+    'No data',
+  );
+});
+
+test('an item says that a sale keeps its prices in the shop, and which days a sale was scheduled for', async ({
+  page,
+  api,
+}) => {
+  const part_number = `ES-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const prices = { cad_price: 100, usd_price: 80, cad_sale_price: 90, usd_sale_price: 70 };
+  const data = { displayname: 'Front Set', is_active: false, is_sale: true, ...prices };
+  await api('POST /admin/items', { part_number, family: 'ES', data });
+  await saveItemElsewhere(api, part_number, { cad_price: 110 });
+  await page.goto(`/admin/items/${part_number}`);
+  await expect(page.getByRole('region', { name: 'Prices over time' })).toContainText(
+    'A new list price changes them once no sale applies.',
+  );
+  await saveItemElsewhere(api, part_number, { sale_start: '2099-01-02', sale_end: '2099-01-31' });
+  await page.reload();
+  const change = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(change).toContainText('Sale scheduled from 2099-01-02 to 2099-01-31');
+  await expect(change).not.toContainText('Sale start date');
 });
 
 test('slips, a pick list and labels for ten orders are printed in at most 5 steps; units are checked off by part number', async ({

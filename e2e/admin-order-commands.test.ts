@@ -165,8 +165,10 @@ test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, w
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await page.getByRole('button', { name: 'Approve return' }).click();
   await page.getByLabel('Reason').fill('Does not fit');
+  await page.getByLabel('Email the customer how to send the sets back').uncheck();
   await page.getByRole('button', { name: 'Confirm return' }).click();
   await expect(status).toHaveText('Return');
+  await expect(page.getByText('Receive the goods, then refund the customer.')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw return' }).click();
   await page.getByLabel('Reason').fill('Meant another order');
   await page.getByRole('button', { name: 'Withdraw approval' }).click();

@@ -1,5 +1,13 @@
 /** The records that wait for staff; the overview counts each and links to its list. */
-export const WORK_QUEUES = ['to-ship', 'fit', 'payment', 'refund', 'messages', 'low-stock'] as const;
+export const WORK_QUEUES = [
+  'to-ship',
+  'fit',
+  'payment',
+  'declined',
+  'refund',
+  'messages',
+  'low-stock',
+] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
 /**

@@ -22,6 +22,7 @@ export const orderRow = orderSummary.extend({
   shipping_city: z.string(),
   shipping_province: z.string(),
   units: z.number().int(),
+  shipped_units: z.number().int(),
   email: z.string(),
   placed_total: price,
   /** Those fit verdicts among the order's lines that staff must check before shipping. */

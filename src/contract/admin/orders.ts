@@ -105,7 +105,10 @@ export const adminOrderCalls = {
     summary: 'Approve a return. The refund, with or without restocking, is a separate call.',
     permission: 'orders.change',
     ...onOrder,
-    body: reasonBody,
+    body: reasonBody.extend({
+      /** True to email the buyer how to send the sets back. */
+      is_emailed: z.boolean().optional(),
+    }),
   },
   'POST /admin/orders/:id/withdraw-return': {
     summary: 'Withdraw a return that was approved by mistake, unless money was refunded since.',

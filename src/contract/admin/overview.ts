@@ -44,7 +44,11 @@ const savedView = z.object({
 
 const range = z.strictObject({ from: day.optional(), until: day.optional() });
 
-const queuedOrder = orderSummary.extend({ name: z.string(), units: z.number().int() });
+const queuedOrder = orderSummary.extend({
+  name: z.string(),
+  /** The units that still have to be shipped. */
+  units: z.number().int(),
+});
 
 export const overviewCalls = {
   'GET /admin/overview': {

@@ -23,6 +23,7 @@ export const TEXT_ENTRIES = {
   'email-order-cancelled': email('order-cancelled', 'free'),
   'email-order-shipped': email('order-shipped', 'rest'),
   'email-shipment-corrected': email('shipment-corrected'),
+  'email-order-return': email('order-return', 'how', 'refund'),
   'email-order-refunded': email('order-refunded', 'note'),
   'email-order-link': email('order-link'),
   'email-quote': email('quote', 'stock'),

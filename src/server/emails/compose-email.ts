@@ -25,6 +25,7 @@ function composeContent(context: EmailContext, queued: QueuedEmail): Promise<Ema
     case 'order-cancelled':
     case 'order-shipped':
     case 'shipment-corrected':
+    case 'order-return':
     case 'order-refunded':
     case 'order-link':
     case 'brake-reminder':

@@ -92,6 +92,7 @@ const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailT
   'order-cancelled': notice('order-cancelled', cancellationText),
   'order-shipped': shippedEmail('order-shipped'),
   'shipment-corrected': shippedEmail('shipment-corrected'),
+  'order-return': returnEmail,
   'order-refunded': refundedEmail,
   'order-link': notice('order-link', ({ t }) => t('email-order-link-body')),
   'brake-reminder': reminderEmail,
@@ -104,6 +105,7 @@ type HeadingTopic =
   | 'order-cancelled'
   | 'order-shipped'
   | 'shipment-corrected'
+  | 'order-return'
   | 'order-link';
 
 function headingOf(topic: HeadingTopic, { t, order, shop }: TemplateParams) {
@@ -174,6 +176,25 @@ const openLineBlocks = (openLines: OrderLineRow[], t: Translate): EmailBlock[] =
   { kind: 'items', items: openLines.map((line) => itemOf(line, openUnits(line), null, t)) },
   t('email-order-shipped-rest'),
 ];
+
+/** Explains how to send the sets back; null if the approval was withdrawn. The footer contains the shop's address. */
+function returnEmail(params: TemplateParams): EmailText | null {
+  const { t, order, return_terms } = params;
+  if (!order.return_approved_at) return null;
+  return {
+    ...headingOf('order-return', params),
+    blocks: [
+      t('email-order-return-body', { order: order.order_id }),
+      t('email-order-return-how', { order: order.order_id }),
+      t('email-order-return-refund'),
+      ...(return_terms
+        ? [{ kind: 'facts' as const, rows: [[t('delivery-returns'), return_terms]] as [string, string][] }]
+        : []),
+      orderButton(params),
+      ...contents(params),
+    ],
+  };
+}
 
 function refundedEmail(params: TemplateParams): EmailText | null {
   const { t, order, refunds, credit_notes, payload, shop } = params;

@@ -133,7 +133,7 @@ export function sampleOrder(
     created_at: now,
     last_modified_at: now,
     paid_at: now,
-    return_approved_at: null,
+    return_approved_at: now,
     cancelled_at: null,
     void_cause: null,
     analytics_client_id: null,

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderQueue } from '#domain/work-queues.ts';
 
+/** The units of `order_line l` that still have to be shipped, like `openUnits` of `domain/shipment.ts`. */
+export const OPEN_UNITS = sql`l.quantity - l.shipped - l.dropped - l.refunding`;
+
 const isToShip = sql`o.status in ('Paid', 'Await Shipping')`;
 
 /** SQL conditions on `orders o`, shared by the order list and the counts of the overview. */
@@ -9,7 +12,7 @@ export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   // A scalar subquery, because `exists` would read every order line.
   fit: sql`${isToShip} and o.needs_fit_check and (
     select true from order_line l where l.order_id = o.order_id and l.fit_verdict <> 'fits'
-      and l.shipped + l.dropped + l.refunding < l.quantity limit 1)`,
+      and ${OPEN_UNITS} > 0 limit 1)`,
   // An array, so that PostgreSQL reads these few rows first. With `in`, it expects many rows and reads every order.
   refund: sql`o.order_id = any(array(select r.order_id from refund_request r where r.state = 'waiting'))`,
   payment: sql`o.order_id = any(array(

@@ -73,6 +73,7 @@ export type OrderEmailTopic =
   | 'order-cancelled'
   | 'order-shipped'
   | 'shipment-corrected'
+  | 'order-return'
   | 'order-refunded'
   | 'order-link'
   | 'brake-reminder';

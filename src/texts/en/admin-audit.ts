@@ -243,7 +243,7 @@ export default {
   'audit-field-is_active': 'Active',
   'audit-field-fitments_of': 'Fitments copied from',
   'audit-field-family': 'Subcategory',
-  'audit-field-is_sale': 'Sale',
+  'audit-field-is_sale': 'On sale',
   'audit-field-cad_price': 'CAD price',
   'audit-field-usd_price': 'USD price',
   'audit-field-cad_sale_price': 'CAD sale price',

@@ -25,6 +25,7 @@ export default {
   'email-kind-order-paid': 'Order confirmation',
   'email-kind-order-shipped': 'Shipping confirmation',
   'email-kind-shipment-corrected': 'Shipment correction',
+  'email-kind-order-return': 'Return approval',
   'email-kind-order-refunded': 'Refund confirmation',
   'email-kind-order-cancelled': 'Order cancelled',
   'email-kind-order-void': 'Order not paid',

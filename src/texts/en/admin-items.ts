@@ -63,7 +63,8 @@ export default {
   'item-image-hint': 'JPEG, PNG, WebP or AVIF. The image is resized for the shop.',
   'item-no-images': 'No images yet. The shop shows a drawing of the set.',
   'price-history': 'Prices over time',
-  'price-history-none': 'No price changes recorded.',
+  'price-history-none':
+    'Prices in the shop, sales included, have not changed. A new list price changes them once no sale applies.',
   'price-history-summary': 'Prices in the shop, sales included, before customer discounts.',
   'price-history-time': 'Date and time',
   'price-history-by': 'Changed by',

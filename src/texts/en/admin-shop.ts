@@ -1,9 +1,6 @@
 /** Texts of overview, picking, documents, tax report, tax rates, shop settings, staff and audit log. */
 export default {
   'overview-show': 'Show',
-  'overview-days-7': '7 days',
-  'overview-days-30': '30 days',
-  'overview-days-90': '90 days',
   'overview-queue-more': 'over {count}',
   'overview-sales': 'Sales',
   'overview-today-of': 'Today, {day}: net sales {currency}',
@@ -20,6 +17,7 @@ export default {
   'overview-period': '{from} to {until}',
   'overview-change': 'Change: {percent}%',
   'overview-previous': 'Previous period',
+  'overview-no-data': 'No data',
   'figure-sales_before_discounts': 'Sales before discounts',
   'figure-sales_before_discounts-help': 'Goods on invoices, without tax and shipping.',
   'figure-discounts': 'Discounts',
@@ -75,6 +73,7 @@ export default {
   'overview-low-none': 'No low-stock items.',
   'overview-all': { one: 'Show {count}', other: 'Show all {count}' },
   'overview-to-ship-none': 'No orders to ship.',
+  'overview-units': 'Units to ship',
   'overview-date': 'Order Date',
   'overview-customer': 'Customer Name',
   'overview-imports': 'Latest imports',

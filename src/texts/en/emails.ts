@@ -87,6 +87,13 @@ export default {
   'email-shipment-corrected-heading': 'Correction to your shipment',
   'email-shipment-corrected-body':
     'We have corrected the details of a shipment of your order {order}, which is with {carrier}. Use the details below instead of those in our earlier email.',
+  'email-order-return-subject': '{shop}: return of order {order} approved',
+  'email-order-return-heading': 'Your return is approved',
+  'email-order-return-body': 'We have approved a return for your order {order}.',
+  'email-order-return-how':
+    'Pack the sets in their original boxes, write the order number {order} on the parcel, and send it to our address at the end of this email. Keep the receipt of the carrier.',
+  'email-order-return-refund':
+    'Once we have received the parcel, we will refund you and confirm the amount by email.',
   'email-order-refunded-subject': '{shop}: {amount} refunded for order {order}',
   'email-order-refunded-heading': '{amount} refunded',
   'email-order-refunded-body':

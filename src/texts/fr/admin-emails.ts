@@ -26,6 +26,7 @@ export default {
   'email-kind-order-paid': 'Confirmation de commande',
   'email-kind-order-shipped': 'Confirmation d’expédition',
   'email-kind-shipment-corrected': 'Correction d’un envoi',
+  'email-kind-order-return': 'Acceptation d’un retour',
   'email-kind-order-refunded': 'Confirmation de remboursement',
   'email-kind-order-cancelled': 'Commande annulée',
   'email-kind-order-void': 'Commande non payée',

@@ -66,7 +66,8 @@ export default {
   'item-image-hint': 'JPEG, PNG, WebP ou AVIF. L’image est redimensionnée pour la boutique.',
   'item-no-images': 'Aucune image pour l’instant. La boutique affiche un dessin de l’ensemble.',
   'price-history': 'Prix au fil du temps',
-  'price-history-none': 'Aucun changement de prix n’est consigné.',
+  'price-history-none':
+    'Les prix affichés dans la boutique, soldes compris, n’ont pas changé. Un nouveau prix courant s’y applique dès que l’article n’est plus en solde.',
   'price-history-summary': 'Prix de la boutique, soldes compris, avant les rabais des clients.',
   'price-history-time': 'Date et heure',
   'price-history-by': 'Modifié par',

@@ -69,6 +69,7 @@ export default {
   'order-step-pay': 'Cette commande n’est pas encore payée.',
   'order-step-ship': { one: 'Expédiez {count} unité.', other: 'Expédiez {count} unités.' },
   'order-step-refund': 'Remboursez le montant restant.',
+  'order-step-return': 'Attendez le retour de la marchandise, puis remboursez le client.',
   'order-step-approve': 'Un remboursement est en attente d’approbation. N’expédiez rien avant la décision.',
   'order-request': 'Une demande de retour ou de garantie attend votre réponse.',
   'order-request-from': '« {title} » de {sender},',
@@ -141,8 +142,7 @@ export default {
   'offline-method-other': 'Autre',
   'order-cancel-unpaid': 'Le paiement n’a pas été effectué',
   'order-cancel-save': 'Confirmer l’annulation',
-  'order-return-email':
-    'Le client n’est pas avisé. Pour lui expliquer comment retourner les unités, utilisez Message.',
+  'order-return-email': 'Expliquer au client par courriel comment renvoyer les ensembles',
   'order-return-save': 'Confirmer le retour',
   'order-withdraw-return-save': 'Retirer l’approbation',
   'refund-request-title': 'Remboursement de {amount} à approuver',

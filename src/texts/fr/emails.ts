@@ -92,6 +92,13 @@ export default {
   'email-shipment-corrected-heading': 'Correction de votre envoi',
   'email-shipment-corrected-body':
     'Nous avons corrigé les détails d’un envoi de votre commande {order}, confié à {carrier}. Utilisez les détails ci-dessous plutôt que ceux de notre courriel précédent.',
+  'email-order-return-subject': '{shop} : retour de la commande {order} accepté',
+  'email-order-return-heading': 'Votre retour est accepté',
+  'email-order-return-body': 'Nous avons accepté un retour pour votre commande {order}.',
+  'email-order-return-how':
+    'Emballez les ensembles dans leurs boîtes d’origine, inscrivez le numéro de commande {order} sur le colis et envoyez-le à notre adresse, indiquée à la fin de ce courriel. Conservez le reçu du transporteur.',
+  'email-order-return-refund':
+    'Dès que nous aurons reçu le colis, nous vous rembourserons et vous confirmerons le montant par courriel.',
   'email-order-refunded-subject': '{shop} : remboursement de {amount} pour la commande {order}',
   'email-order-refunded-heading': 'Remboursement de {amount}',
   'email-order-refunded-body':

@@ -28,6 +28,7 @@ export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permissi
   // Orders whose fit staff must check before shipping.
   fit: orderQueue('fit'),
   payment: orderQueue('payment'),
+  declined: orderQueue('declined'),
   refund: orderQueue('refund'),
   messages: {
     path: sectionPath('messages', { status: 'Received', unread: 'yes' }),

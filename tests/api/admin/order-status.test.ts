@@ -17,6 +17,15 @@ describeWithDatabase('the status of an order in the back office', (open) => {
   const countEmails = async (topic: string) =>
     (await shop.db.selectFrom('outbox').select('payload').where('topic', '=', topic).execute()).length;
 
+  async function returnEmails(keyword: string) {
+    const query = { keyword, topic: 'order-return' } as const;
+    const { records } = await clerk.request('GET /admin/emails', { query });
+    const emails = records.map(({ outbox_id: id }) =>
+      clerk.request('GET /admin/emails/:id', { params: { id } }),
+    );
+    return (await Promise.all(emails)).map(({ content }) => content);
+  }
+
   test('ADM-13 a save with a refused status changes neither money nor addresses', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     await clerk.request('POST /admin/orders/:id/ship', {
@@ -80,6 +89,10 @@ describeWithDatabase('the status of an order in the back office', (open) => {
         body: { lines: [{ ...set, quantity }], carrier: 'Post', tracking_number: '1Z' },
       });
     expect((await ship(1)).body).toMatchObject({ orderStatus: 'Await Shipping' });
+    const { records } = await clerk.request('GET /admin/orders', {
+      query: { search: 'order_id', keyword: order_id },
+    });
+    expect(records, 'the list shows “1 of 3 shipped”').toMatchObject([{ units: 3, shipped_units: 1 }]);
     expect((await read(order_id)).choices.find((each) => each.status === 'Void')).toMatchObject({
       allowed: false,
       reason: 'Part of this order has been shipped. Refund the other lines instead.',
@@ -116,9 +129,12 @@ describeWithDatabase('the status of an order in the back office', (open) => {
     const before = await stockOf(shop.db, PARTS.front);
     const approved = await clerk.request('POST /admin/orders/:id/return', {
       params: { id: order_id },
-      body: { reason: 'does not fit' },
+      body: { reason: 'does not fit', is_emailed: true },
     });
     expect(approved.orderStatus).toBe('Return');
+    expect(await returnEmails(order_id), 'the buyer learns how to send the sets back').toMatchObject([
+      { text: expect.stringContaining(`write the order number ${order_id} on the parcel`) },
+    ]);
     expect(approved.record.timeline[0]).toMatchObject({
       action: 'order-return',
       after: { reason: 'does not fit' },
@@ -182,6 +198,7 @@ describeWithDatabase('the status of an order in the back office', (open) => {
       reason: 'order-not-returning',
     });
     await clerk.request('POST /admin/orders/:id/return', { params, body: { reason: 'does not fit' } });
+    expect(await returnEmails(order_id)).toEqual([]);
     const { orderStatus, record } = await clerk.request('POST /admin/orders/:id/withdraw-return', withdraw);
     expect(orderStatus).toBe('Shipped');
     expect(record.timeline[0]).toMatchObject({

@@ -9,7 +9,7 @@ import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { placeOrder, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
-import { PARTS } from '#tests/support/small-catalogue.ts';
+import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
@@ -118,6 +118,12 @@ describeWithDatabase('overview, tax rates, settings, saved views and the audit l
     const { total } = toShip.records.find((order) => order.order_id === order_id)!;
     const queued = after.to_ship.find((order) => order.order_id === order_id);
     expect(queued).toMatchObject({ units: 2, currency: 'ca', total });
+    await owner.request('POST /admin/orders/:id/ship', {
+      params: { id: order_id },
+      body: { lines: [{ ...SETS.civicSportFront, quantity: 1 }], carrier: 'Post' },
+    });
+    const { to_ship } = await owner.request('GET /admin/overview', { query: {} });
+    expect(to_ship.find((order) => order.order_id === order_id)?.units, 'units still to ship').toBe(1);
     expect(after.top_sellers[0]).toMatchObject({ part_number: PARTS.front });
     expect(after.steps.paid.now).toBe(before.steps.paid.now + 2);
     expect(after.low_stock[0]).toMatchObject({ part_number: PARTS.outOfStock, available: 0, low_at: 7 });

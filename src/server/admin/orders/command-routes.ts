@@ -51,7 +51,10 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
   );
 
   on('POST /admin/orders/:id/return', (context) =>
-    run(context, approveReturn, { reason: context.body.reason }),
+    run(context, approveReturn, {
+      reason: context.body.reason,
+      is_emailed: context.body.is_emailed ?? false,
+    }),
   );
 
   on('POST /admin/orders/:id/withdraw-return', (context) =>

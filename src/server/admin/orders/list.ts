@@ -18,6 +18,7 @@ interface ListedOrder {
   shipping_city: string;
   shipping_province: string;
   units: number;
+  shipped_units: number;
   email: string;
   created_at: Date;
   currency: Currency;
@@ -42,7 +43,8 @@ const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql
       o.shipping_address ->> 'first_name' as shipping_first_name,
       o.shipping_address ->> 'last_name' as shipping_last_name,
       o.shipping_address ->> 'city' as shipping_city, o.shipping_address ->> 'province' as shipping_province,
-      (select sum(l.quantity)::int ${fromOrderLines}) as units, o.email,
+      (select sum(l.quantity)::int ${fromOrderLines}) as units,
+      (select sum(l.shipped)::int ${fromOrderLines}) as shipped_units, o.email,
       exists (select 1 from message m where m.order_id = o.order_id and ${IS_OPEN_REQUEST}) as has_request${extraColumns}
     from page join orders o on o.order_id = page.order_id order by ${orderBy}`;
 

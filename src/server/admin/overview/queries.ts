@@ -5,7 +5,7 @@ import type { DayRange } from '#domain/overview-range.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
 import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { IS_UNREAD } from '#server/messages/queries.ts';
-import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
+import { OPEN_UNITS, ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -13,6 +13,7 @@ interface QueuedOrder {
   order_id: string;
   created_at: Date;
   name: string;
+  /** The units that still have to be shipped. */
   units: number;
   currency: Currency;
   /** In cents, less refunds, like the total of the order list. */
@@ -24,7 +25,7 @@ interface QueuedOrder {
 export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number) {
   const { rows } = await sql<QueuedOrder>`
     select order_id, created_at, status, currency, paid_total as total, ${SHIPPING_NAME} as name,
-      (select sum(l.quantity)::int from order_line l where l.order_id = o.order_id) as units
+      (select sum(${OPEN_UNITS})::int from order_line l where l.order_id = o.order_id) as units
     from orders o where ${ORDER_QUEUE_CONDITIONS[queue]} order by created_at, order_id
     limit ${limit}`.execute(db);
   return rows;
@@ -45,8 +46,8 @@ export async function countQueues(db: Db) {
     sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
   const { rows } = await sql<Record<CountedQueue, number>>`
     select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
-      ${size(orders('payment'))} as payment, ${size(orders('refund'))} as refund,
-      ${size(unreadMessages)} as messages`.execute(db);
+      ${size(orders('payment'))} as payment, ${size(orders('declined'))} as declined,
+      ${size(orders('refund'))} as refund, ${size(unreadMessages)} as messages`.execute(db);
   const sizes = Object.entries(rows[0]!).map(([queue, n]) => [queue, queueSize(n)]);
   return Object.fromEntries(sizes) as Record<CountedQueue, ReturnType<typeof queueSize>>;
 }

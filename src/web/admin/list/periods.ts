@@ -13,6 +13,7 @@ export function periods(today: string) {
     'last-week': [addDays(monday, -7), addDays(monday, -1)],
     'last-7': [addDays(today, -6), today],
     'last-30': [addDays(today, -29), today],
+    'last-90': [addDays(today, -89), today],
     'this-month': [firstOfMonth, today],
     'last-month': [`${lastOfPreviousMonth.slice(0, 8)}01`, lastOfPreviousMonth],
     'this-year': [`${year}-01-01`, today],

@@ -79,8 +79,8 @@ export function Commands(props: CommandFormProps) {
     pending: amount(money.pending),
   });
   const openUnits = props.record.lineItems.reduce((total, line) => total + line.open_quantity, 0);
-  const stepText =
-    next === 'ship' ? t('order-step-ship', { count: openUnits }) : t(`order-step-${next ?? idleStep}`);
+  const step = next === 'refund' && orderInfo.status === 'Return' ? 'return' : (next ?? idleStep);
+  const stepText = step === 'ship' ? t('order-step-ship', { count: openUnits }) : t(`order-step-${step}`);
   const commandList = useRef<HTMLUListElement>(null);
   const openForm = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus

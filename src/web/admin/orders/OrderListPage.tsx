@@ -1,5 +1,5 @@
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
-import { nextStatus, ORDER_STATUSES } from '#domain/order-status.ts';
+import { mayHaveOpenUnits, nextStatus, ORDER_STATUSES } from '#domain/order-status.ts';
 import { ORDER_QUEUES } from '#domain/work-queues.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
@@ -54,6 +54,11 @@ export const { loader, Component } = listRoute<'orders'>({
       cell: (order, { t }) => (
         <>
           <OrderStatus status={order.status} />
+          {order.shipped_units > 0 && mayHaveOpenUnits(order.status) ? (
+            <small className="subtext">
+              {t('order-line-shipped', { count: order.shipped_units, quantity: order.units })}
+            </small>
+          ) : null}
           {order.has_request ? (
             <div>
               <span className="tag warn">{t('orders-request')}</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toCents } from '#domain/money.ts';
 import { formatByCurrencyCode } from '#texts/format-money.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { CheckField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
@@ -17,6 +17,8 @@ const SUBMIT_LABELS = {
 export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUBMIT_LABELS }) {
   const { t, api } = useAdmin();
   const { command, record, version: last_modified_time, onDone, onRefused } = props;
+  const isReturn = command === 'return';
+  const [isEmailed, setEmailed] = useState(true);
   const isUnpaid = record.orderInfo.status === 'Processing';
   const form = useAdminForm({
     name: command,
@@ -26,7 +28,7 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
     call: ({ reason }) =>
       api(`POST /admin/orders/:id/${command}`, {
         params: { id: record.orderInfo.order_id },
-        body: { reason: reason.trim(), last_modified_time },
+        body: { reason: reason.trim(), last_modified_time, ...(isReturn ? { is_emailed: isEmailed } : {}) },
       }),
     onDone: (reply) => onDone(reply.record),
     onRefused,
@@ -43,13 +45,14 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
         submitLabel={t(SUBMIT_LABELS[command])}
         onCancel={props.onCancel}
       >
-        <TextField
-          label={t('field-reason')}
-          hint={command === 'return' ? t('order-return-email') : undefined}
-          required
-          maxLength={500}
-          {...form.field('reason')}
-        />
+        <TextField label={t('field-reason')} required maxLength={500} {...form.field('reason')} />
+        {isReturn ? (
+          <CheckField
+            label={t('order-return-email')}
+            checked={isEmailed}
+            onChange={({ target }) => setEmailed(target.checked)}
+          />
+        ) : null}
       </Subform>
       <ConfirmRefund
         id={command}

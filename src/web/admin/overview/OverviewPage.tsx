@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
-import { addDays, shopDay } from '#domain/shop-day.ts';
+import { shopDay } from '#domain/shop-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SalesChart } from '../chart/SalesChart.tsx';
+import { periods } from '../list/periods.ts';
 import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -84,7 +85,7 @@ export function Component() {
   );
 }
 
-const PRESET_DAYS = [7, 30, 90] as const;
+const PRESETS = ['today', 'last-7', 'last-30', 'last-90', 'this-month', 'last-month'] as const;
 
 /** Selects the period that the overview covers, which is part of the URL. */
 function DateRangeForm({ from, until }: { from: string; until: string }) {
@@ -103,12 +104,12 @@ function DateRangeForm({ from, until }: { from: string; until: string }) {
     >
       <LinkTabs
         label={t('field-date')}
-        tabs={PRESET_DAYS.map((days) => {
-          const firstDay = addDays(today, 1 - days);
+        tabs={PRESETS.map((name) => {
+          const [first, last] = periods(today)[name];
           return {
-            label: t(`overview-days-${days}`),
-            to: sectionPath('', { from: firstDay, until: today }),
-            isCurrent: from === firstDay && until === today,
+            label: t(`list-days-${name}`),
+            to: sectionPath('', { from: first, until: last }),
+            isCurrent: from === first && until === last,
           };
         })}
       />

@@ -23,6 +23,10 @@ export const activeCurrencies = (currencies: Sales[]): Sales[] => {
   return active.length > 0 ? active : currencies.slice(0, 1);
 };
 
+/** True if the previous period has documents. */
+const hasDataBefore = (figures: Sales['figures']) =>
+  Object.values(figures).some(({ before }) => before !== 0);
+
 /** Today's net sales in each currency, with links to the documents. */
 export function SalesToday({ sales, today }: { sales: Sales[]; today: string }) {
   const { t } = useAdmin();
@@ -50,7 +54,7 @@ export function SalesToday({ sales, today }: { sales: Sales[]; today: string }) 
 }
 
 /**
- * The figures with their definitions. A row has the values of one figure in all active currencies. The values of today
+ * The figures, whose names open their definitions. A row has the values of one figure in all active currencies. The values of today
  * and of the selected period link to their documents.
  */
 export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Overview }) {
@@ -68,7 +72,7 @@ export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Ov
   const linkedValue = (period: Period, figure: Figure, { currency, figures }: Sales) => {
     const { now, before, [period]: value } = figures[figure];
     const text = format(figure, value, currency);
-    if (period === 'before') return text;
+    if (period === 'before') return hasDataBefore(figures) ? text : t('overview-no-data');
     return (
       <>
         {period === 'now' && before > 0 ? (
@@ -108,10 +112,10 @@ export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Ov
         {
           title: t('field-figure'),
           cell: (figure) => (
-            <span className="figure">
-              {t(`figure-${figure}`)}
-              <span className="quiet definition">{t(`figure-${figure}-help`)}</span>
-            </span>
+            <details>
+              <summary>{t(`figure-${figure}`)}</summary>
+              <small className="subtext">{t(`figure-${figure}-help`)}</small>
+            </details>
           ),
         },
         { title: headings.today, isNumber: true, cell: cell('today') },

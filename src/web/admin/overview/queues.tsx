@@ -82,7 +82,7 @@ export function QueuedOrders(props: {
       columns={[
         { title: t('field-order-id'), cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
         { title: t('overview-customer'), cell: (order) => order.name },
-        { title: t('field-units'), isNumber: true, cell: (order) => order.units },
+        { title: t('overview-units'), isNumber: true, cell: (order) => order.units },
         {
           title: t('overview-date'),
           cell: ({ created_time }) => (

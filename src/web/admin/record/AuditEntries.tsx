@@ -101,10 +101,14 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
   const { t, language } = useAdmin();
   const { action = '', before, after } = props;
   const { source, fields } = splitSource(after);
+  const { sale_scheduled, sale_start: from, sale_end: until } = Object(fields) as Record<string, unknown>;
+  const isSaleScheduled = sale_scheduled === true;
   const changes = diffFields(before, fields)
     .filter(({ field }) => field !== AMOUNT_FIELDS[action])
     // The main image of a new item is among its images, which are a field of their own.
     .filter(({ field, hadField }) => field !== 'main_image' || hadField)
+    // A sale that was scheduled is named with its days.
+    .filter(({ field }) => !(isSaleScheduled && (field === 'sale_start' || field === 'sale_end')))
     .sort((a, b) => rankOf(a) - rankOf(b));
   const format = (field: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'record-yes' : 'record-no');
@@ -120,6 +124,10 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
     return textPrefix ? textOr(language, `${textPrefix}-${value}`, text) : text;
   };
   const describe = (change: FieldChange) => {
+    if (change.field === 'sale_scheduled' && isSaleScheduled)
+      return until
+        ? t('record-sale-from-until', { from: String(from), until: String(until) })
+        : t('record-sale-from', { from: String(from) });
     const oldValue = format(change.field, change.before);
     const newValue = format(change.field, change.after);
     if (change.field === VALUE_FIELD) return t('record-change', { before: oldValue, after: newValue });
