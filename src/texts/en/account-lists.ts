@@ -98,6 +98,8 @@ export default {
   'wish-lists-full': 'You can have at most 5 wish lists. Delete one to create another.',
   'wish-list-full': 'A wish list can hold at most 50 sets. Remove one to add another.',
   'wish-list-deleted': "Your wishlist '{name}' has been deleted!",
+  /** The name of the list that the heart creates. */
+  'wish-first-list': 'Favourites',
   'wish-added': '{product} has been added into your wish list {name}',
   'wish-removed': '{product} has removed from your wish list {name}',
   'wish-moved': '{product} has been moved from your wish list {name} to your cart.',

@@ -91,6 +91,7 @@ export default {
   'wish-list-full':
     'Une liste de souhaits peut contenir au plus 50 ensembles. Retirez-en un pour en ajouter un autre.',
   'wish-list-deleted': 'Votre liste de souhaits « {name} » a été supprimée.',
+  'wish-first-list': 'Favoris',
   'wish-added': 'Ajouté à votre liste de souhaits {name} : {product}',
   'wish-removed': 'Retiré de votre liste de souhaits {name} : {product}',
   'wish-moved': 'Déplacé de votre liste de souhaits {name} vers votre panier : {product}.',
