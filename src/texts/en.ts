@@ -35,6 +35,7 @@ import fit from './en/fit.ts';
 import fitMessage from './en/fit-message.ts';
 import forms from './en/forms.ts';
 import garage from './en/garage.ts';
+import garagePage from './en/garage-page.ts';
 import home from './en/home.ts';
 import imports from './en/imports.ts';
 import lineFit from './en/line-fit.ts';
@@ -99,6 +100,7 @@ export const en = {
   forms,
   'line-fit': lineFit,
   garage,
+  'garage-page': garagePage,
   home,
   imports,
   list,

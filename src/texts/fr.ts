@@ -35,6 +35,7 @@ import fit from './fr/fit.ts';
 import fitMessage from './fr/fit-message.ts';
 import forms from './fr/forms.ts';
 import garage from './fr/garage.ts';
+import garagePage from './fr/garage-page.ts';
 import home from './fr/home.ts';
 import imports from './fr/imports.ts';
 import lineFit from './fr/line-fit.ts';
@@ -100,6 +101,7 @@ export const fr: Catalogue = {
   forms,
   'line-fit': lineFit,
   garage,
+  'garage-page': garagePage,
   home,
   imports,
   list,
