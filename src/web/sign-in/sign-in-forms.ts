@@ -6,8 +6,8 @@ import type { Translate } from '#texts/texts.ts';
 import type { FieldError } from '../forms/form-model.ts';
 import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
 import { registeredPath, resetLinkPath, signInPath } from '../paths.ts';
-import { savePendingWish } from '../wish-lists/pending-wish.ts';
 import { pathAfterSignIn } from './origin.ts';
+import { savePendingWish } from './pending-wish.ts';
 
 export const PASSWORD_FIELD = 'password';
 export const CONFIRM_FIELD = 'confirm';
