@@ -7,6 +7,9 @@ export default {
   'orders-title': 'Orders',
   'orders-none': 'There are no orders in your account yet.',
   'orders-none-help': 'Your orders appear here with their status, tracking number and invoice.',
+  'orders-unconfirmed':
+    'Orders that you placed with {email} without signing in appear here once you confirm this address. Open the link in our email to confirm it.',
+  'orders-unconfirmed-send': 'Send the email again',
   'orders-items': 'Items',
   'orders-more': { one: 'and {count} more item', other: 'and {count} more items' },
   'orders-caption': 'Your orders, latest first',

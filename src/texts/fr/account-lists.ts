@@ -2,6 +2,9 @@ export default {
   'orders-title': 'Commandes',
   'orders-none': 'Votre compte ne contient pas encore de commande.',
   'orders-none-help': 'Vos commandes figurent ici avec leur état, leur numéro de suivi et leur facture.',
+  'orders-unconfirmed':
+    'Les commandes passées sans connexion avec l’adresse {email} figureront ici une fois que vous l’aurez confirmée. Pour la confirmer, ouvrez le lien dans notre courriel.',
+  'orders-unconfirmed-send': 'Envoyer le courriel de nouveau',
   'orders-items': 'Articles',
   'orders-more': { one: 'et {count} autre article', other: 'et {count} autres articles' },
   'orders-caption': 'Vos commandes, de la plus récente à la plus ancienne',
