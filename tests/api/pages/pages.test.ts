@@ -360,6 +360,35 @@ describeOnPglite('pages', (open) => {
     expect(refused.body).toContain('This coupon code cannot be used.');
   });
 
+  test('CART-09 without JavaScript a coupon for CAD only is refused in USD', async () => {
+    const discount = { type: 'Percentage', level: 'Order', description: 'CAD', percentage: 10 } as const;
+    await shop.db
+      .insertInto('promotion')
+      .values({ code: 'CADONLY', ...discount, currency: 'ca' })
+      .execute();
+    const visitor = await visitorWithCart(shop);
+    for (const [currency, status] of [
+      ['us', 404],
+      ['ca', 302],
+    ] as const) {
+      const cookie = `${cookieHeader(visitor.cookies)}; currency=${currency}`;
+      const fields = `name="intent" value="coupon"/><input type="hidden" name="currency" value="${currency}"`;
+      expect((await get('/cart', cookie)).body).toContain(fields);
+      const applied = await shop.app.http.inject({
+        method: 'POST',
+        url: '/cart',
+        payload: `intent=coupon&code=CADONLY&currency=${currency}`,
+        headers: {
+          cookie,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      });
+      expect(applied.statusCode, currency).toBe(status);
+      if (status === 404) expect(applied.body).toContain('This coupon code cannot be used.');
+    }
+  });
+
   test('CHK-12 the checkout asks for consent only when analytics is configured', async () => {
     const question = 'Allow anonymous purchase analytics for this order';
     expect((await get('/checkout')).body).not.toContain(question);
