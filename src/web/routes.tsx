@@ -69,7 +69,7 @@ export const routes: RouteObject[] = [
       ...CONTENT_PAGES.map((path) => page(path, [], () => import('./content/ContentPage.tsx'))),
       page(
         'contact/:orderId?',
-        ['contact', 'names', 'catalogue', 'forms', 'order'],
+        ['contact', 'home', 'names', 'catalogue', 'forms', 'order'],
         () => import('./contact/ContactPage.tsx'),
       ),
       page(

@@ -344,7 +344,9 @@ describeOnPglite('pages', (open) => {
     expect(refused.body).toContain('value="Late"');
     const longest = { ...fields, order_id: '7K3M9-Q2A4T', content: '\u9f8d'.repeat(5000) };
     const sent = await post(longest);
-    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/']);
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/?flash=contact-sent']);
+    expect((await get('/?flash=contact-sent')).body).toContain('We have received your message');
+    expect((await get('/')).body).not.toContain('We have received your message');
     // A form is validated before any limit applies, so one with much more text than its fields take is not read.
     expect((await post({ ...fields, content: '5'.repeat(66_000) })).statusCode).toBe(413);
   });
