@@ -100,6 +100,22 @@ test('ACC-07 an account without a name can change its password; while typing, th
   await expect(statusWith(page, 'successfully')).toBeVisible();
 });
 
+test('ACC-02 the orders of an unconfirmed account say when a guest’s orders appear, and send the link again', async ({
+  page,
+}) => {
+  const email = await signInAsNewCustomer(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    `Orders that you placed with ${email} without signing in appear here once you confirm this address.`,
+  );
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(statusWith(page, 'We have sent you an email with a link.')).toBeVisible();
+  await page.goto('/fr/user/orders');
+  await expect(main).toContainText(
+    `Les commandes passées sans connexion avec l’adresse ${email} figureront ici`,
+  );
+});
+
 test('the link in the email confirms the email address once the customer signs in', async ({
   page,
   waitForEmailTo,
@@ -112,6 +128,9 @@ test('the link in the email confirms the email address once the customer signs i
   await submitSignIn(page, email);
   await expect(page).toHaveURL(/\/user\/orders/);
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await page.goto('/user/orders');
+  await expect(page.getByText('There are no orders in your account yet.')).toBeVisible();
+  await expect(page.getByText('once you confirm this address')).toHaveCount(0);
   await page.goto('/user/accountSettings');
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await page.goto('/user/verify?token=nonsense');

@@ -1,5 +1,12 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
-import { postAsBrowser, signInAsNewCustomer } from './support/account.ts';
+import {
+  newEmail,
+  postAsBrowser,
+  register,
+  signIn,
+  signInAsNewCustomer,
+  submitSignIn,
+} from './support/account.ts';
 import { holdRequests, holdResponses } from './support/hold-requests.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 import { CIVIC } from './support/shopper.ts';
@@ -12,9 +19,11 @@ test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart but
   await page.goto(productPage(SETS.civicSportFront));
   const heart = page.getByRole('main').getByRole('button', { name: /^Wish list/ });
   await heart.click();
-  const createListAlert = alertWith(page, 'wish list first');
-  await expect(createListAlert).toContainText('Please create your personal wish list first.');
-  await createListAlert.getByRole('button', { name: 'Create a wish list' }).click();
+  await expect(alertWith(page, 'wish list first')).toContainText(
+    'Please create your personal wish list first.',
+  );
+  await page.goto('/user/wishLists');
+  await page.getByRole('link', { name: 'New Wish List' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Wish List');
   await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
   await expect(page.locator('#list-list_name-error')).toBeVisible();
@@ -60,6 +69,50 @@ test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart but
   await page.getByRole('button', { name: 'Delete wish list' }).click();
   await expect(statusWith(page, 'deleted')).toContainText("Your wishlist 'Summer' has been deleted!");
   await expect(page.getByText('You have no wish lists yet.')).toBeVisible();
+});
+
+test('PROD-05 a customer without a list saves the set on a new one in one press, in both languages', async ({
+  page,
+}) => {
+  for (const [prefix, heart, button, saved] of [
+    ['', /^Wish list/, 'Create a list with this set', 'has been added into your wish list Favourites'],
+    ['/fr', /^Liste de souhaits/, 'Créer une liste avec cet ensemble', 'votre liste de souhaits Favoris'],
+  ] as const) {
+    await signInAsNewCustomer(page);
+    await page.goto(`${prefix}${productPage(SETS.civicSportFront)}`);
+    await page.getByRole('main').getByRole('button', { name: heart }).click();
+    await alertWith(page, '').getByRole('button', { name: button }).click();
+    await expect(statusWith(page, saved)).toBeVisible();
+    await expect(page.locator('.heart.wished')).toBeVisible();
+    await page.context().clearCookies({ name: /^(?!currency)/ });
+  }
+});
+
+test('PROD-05 a set whose heart a visitor presses is saved once, after registering and signing in', async ({
+  page,
+}) => {
+  const email = newEmail();
+  const path = productPage(SETS.civicSportFront);
+  await page.goto(path);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Wish list/ })
+    .click();
+  await alertWith(page, 'log in').getByRole('button', { name: 'Sign in' }).click();
+  await register(page, email);
+  await submitSignIn(page, email);
+  await expect(page).toHaveURL(new RegExp(path));
+  await expect(statusWith(page, 'has been added into your wish list Favourites')).toBeVisible();
+  await expect(page.locator('.heart.wished')).toBeVisible();
+
+  await page.goto('/user/wishLists');
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete wish list' }).click();
+  await expect(page.getByText('You have no wish lists yet.')).toBeVisible();
+  await page.context().clearCookies({ name: /^(?!currency)/ });
+  await signIn(page, email);
+  await expect(page).toHaveURL('/user/orders');
+  await expect(page.getByText('Favourites')).toHaveCount(0);
 });
 
 test('the form of a wish list shows that list’s name, also if Back leads there from the form of another one', async ({

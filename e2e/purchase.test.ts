@@ -101,5 +101,6 @@ test('CHK-08 after a declined card a reload keeps the input, and another card pa
   const mark = await rule.evaluate((element) => getComputedStyle(element, '::before').content);
   expect(mark, 'the mark of a fulfilled rule').toBe('"✓ "');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(statusWith(page, 'ada@example.com')).toContainText('once the address is confirmed');
   await expect(statusWith(page, 'ada@example.com')).toContainText('next steps');
 });

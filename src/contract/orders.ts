@@ -117,6 +117,8 @@ export const orderCalls = {
         }),
       ),
       totalRecords: z.number().int(),
+      /** The account's email address while it is not confirmed, and so without the guest orders placed with it. */
+      unconfirmed_email: z.string().nullable(),
     }),
     limit: 'none',
   },

@@ -87,10 +87,11 @@ export const wishListCalls = {
     limit: 'account',
   },
   'POST /user/wishList/item/add': {
-    summary: 'Add an item to a list. Idempotent.',
+    summary:
+      'Add an item to a list; without `listId`, to the oldest one, which is created if there is none. Idempotent.',
     access: 'account',
     signInRefusal: 'log-in-first',
-    body: z.object({ listId: id, partNumber: text(40), carPartId: text(40) }),
+    body: z.object({ listId: id.optional(), partNumber: text(40), carPartId: text(40) }),
     reply: listsAndEntries,
     limit: 'account',
   },

@@ -36,19 +36,28 @@ interface Destination {
 /** The country that orders are dispatched from. */
 const SHOP_COUNTRY: Country = 'Canada';
 
-/** The rule with the longest matching prefix; undefined if no rule matches. */
+/**
+ * The rule with the longest matching prefix; undefined if no rule matches. For a shorter code, such as the empty one of
+ * a whole country, its range also contains those of all regions within.
+ */
 export function findDeliveryRule(
   rules: readonly DeliveryRule[],
   country: string,
   postal_code: string,
 ): DeliveryRule | undefined {
   const code = postal_code.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
-  return rules
-    .filter((rule) => rule.country === country && code.startsWith(rule.postal_prefix))
+  const ofCountry = rules.filter((rule) => rule.country === country);
+  const match = ofCountry
+    .filter((rule) => code.startsWith(rule.postal_prefix))
     .reduce<DeliveryRule | undefined>(
       (best, rule) => (best && best.postal_prefix.length >= rule.postal_prefix.length ? best : rule),
       undefined,
     );
+  if (!match) return undefined;
+  const possible = [match, ...ofCountry.filter((rule) => rule.postal_prefix.startsWith(code))];
+  const from_days = Math.min(...possible.map((rule) => rule.from_days));
+  const to_days = Math.max(...possible.map((rule) => rule.to_days));
+  return { ...match, from_days, to_days };
 }
 
 /** The estimate for an order placed at `time`; undefined if the shop has no rule for the destination. */

@@ -37,6 +37,7 @@ export { default as fit } from './en/fit.ts';
 export { default as 'fit-message' } from './en/fit-message.ts';
 export { default as forms } from './en/forms.ts';
 export { default as garage } from './en/garage.ts';
+export { default as 'garage-page' } from './en/garage-page.ts';
 export { default as home } from './en/home.ts';
 export { default as imports } from './en/imports.ts';
 export { default as 'line-fit' } from './en/line-fit.ts';

@@ -37,6 +37,7 @@ export { default as fit } from './fr/fit.ts';
 export { default as 'fit-message' } from './fr/fit-message.ts';
 export { default as forms } from './fr/forms.ts';
 export { default as garage } from './fr/garage.ts';
+export { default as 'garage-page' } from './fr/garage-page.ts';
 export { default as home } from './fr/home.ts';
 export { default as imports } from './fr/imports.ts';
 export { default as 'line-fit' } from './fr/line-fit.ts';

@@ -69,7 +69,7 @@ export const routes: RouteObject[] = [
       ...CONTENT_PAGES.map((path) => page(path, [], () => import('./content/ContentPage.tsx'))),
       page(
         'contact/:orderId?',
-        ['contact', 'names', 'catalogue', 'forms', 'order'],
+        ['contact', 'home', 'names', 'catalogue', 'forms', 'order'],
         () => import('./contact/ContactPage.tsx'),
       ),
       page(
@@ -98,7 +98,10 @@ export const routes: RouteObject[] = [
           { path: 'addresses', lazy: accountPage('addresses', ...LIST_TEXTS, 'address') },
           { path: 'accountSettings', lazy: accountPage('accountSettings', ...SETTINGS_TEXTS) },
           { path: 'verify', lazy: accountPage('verify', ...SETTINGS_TEXTS) },
-          { path: 'orders', lazy: accountPage('orders', ...LIST_TEXTS, 'catalogue', 'fit', 'order') },
+          {
+            path: 'orders',
+            lazy: accountPage('orders', ...LIST_TEXTS, 'catalogue', 'fit', 'order', 'sign-in'),
+          },
           ...LIST_PAGES.map((path) => ({ path, lazy: accountPage(path, ...LIST_TEXTS) })),
         ],
       },
@@ -107,7 +110,11 @@ export const routes: RouteObject[] = [
         ['cart', 'catalogue', 'delivery-estimate', 'vehicle', 'fit', 'garage'],
         () => import('./cart/CartPage.tsx'),
       ),
-      page('garage', ['catalogue', 'vehicle', 'fit', 'garage'], () => import('./garage/GaragePage.tsx')),
+      page(
+        'garage',
+        ['catalogue', 'vehicle', 'fit', 'garage', 'garage-page'],
+        () => import('./garage/GaragePage.tsx'),
+      ),
       page(
         'quote/:number',
         [...ORDER_TEXTS, 'sales-quote', 'delivery-estimate'],

@@ -17,7 +17,7 @@ import { sendOrderLinkRoute } from './send-order-link.ts';
 export function orderRoutes(on: RegisterHandler, context: OrderContext) {
   sendOrderLinkRoute(on);
   on('GET /user/:customerId/orders', async ({ db, caller, query }) => {
-    const { customer_id } = caller.account;
+    const { customer_id, email, is_confirmed } = caller.account;
     const [rows, totalRecords] = await Promise.all([
       listAccountOrders(db, customer_id, query),
       countOrders(db, customer_id),
@@ -39,7 +39,7 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
         ...toDecimals({ total: paid_total, later_discount: discount, refunded: refunded - discount }),
       };
     });
-    return ok({ orders, totalRecords });
+    return ok({ orders, totalRecords, unconfirmed_email: is_confirmed ? null : email });
   });
 
   on('GET /user/:customerid/orders/:orderid', async (request) => {

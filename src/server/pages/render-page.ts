@@ -60,7 +60,11 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   const buildDocument = createDocumentBuilder(options);
   const brandsFor = (currency: Currency) =>
     PAYMENT_METHODS.flatMap((method) => (settings[method].accounts[currency] ? PAYMENT_BRANDS[method] : []));
-  const payment_brands = { ca: brandsFor('ca'), us: brandsFor('us') };
+  const [ca, us] = [brandsFor('ca'), brandsFor('us')];
+  const payment_brands = [...new Set([...ca, ...us])].map((name) => ({
+    name,
+    currency: us.includes(name) ? (ca.includes(name) ? null : ('us' as const)) : ('ca' as const),
+  }));
   const pages = new LRUCache<string, CachedPage>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }) => body.brotli.length + 500,

@@ -5,10 +5,10 @@ import { addToCart } from '#server/cart/add-to-cart.ts';
 import { loadCartState, renderCart } from '#server/cart/read-cart.ts';
 import { findProduct, findSavedProducts } from '#server/catalogue/queries.ts';
 import { withLockedAccount } from '#server/customers/with-locked-account.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
-import { deleteWish, insertWish, listWishes } from './queries.ts';
+import { deleteWish, insertWish, insertWishList, listWishes, listWishLists } from './queries.ts';
 import { findWishList, readListsAndWishes } from './read-lists.ts';
 
 /** Adds items to wish lists, removes them and moves them to the cart. */
@@ -18,7 +18,10 @@ export function wishRoutes(on: RegisterHandler) {
     const product = await findProduct(db, body.carPartId, body.partNumber);
     if (!product) return refused('item-missing');
     return withLockedAccount(db, customer_id, async (tx) => {
-      const list = await findWishList(tx, customer_id, body.listId);
+      const list =
+        body.listId === undefined
+          ? await ensureWishList(tx, customer_id, t)
+          : await findWishList(tx, customer_id, body.listId);
       if (!list) return refused('not-found');
       const decision = wishesToAdd(await wishesInList(tx, customer_id, list.list_id), product);
       if (!decision.ok) return decision;
@@ -56,6 +59,14 @@ export function wishRoutes(on: RegisterHandler) {
       return ok({ smessage, ...cart, ...(await readListsAndWishes(tx, customer_id)) });
     });
   });
+}
+
+/** The customer's oldest list, created if there is none. */
+async function ensureWishList(tx: Tx, customer_id: string, t: Translate) {
+  const [oldest] = await listWishLists(tx, customer_id);
+  if (oldest) return oldest;
+  await insertWishList(tx, customer_id, t('wish-first-list'));
+  return (await listWishLists(tx, customer_id))[0];
 }
 
 async function wishesInList(db: Db, customer_id: string, list_id: string): Promise<Wish[]> {

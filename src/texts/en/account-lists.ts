@@ -6,6 +6,9 @@
 export default {
   'orders-none': 'There are no orders in your account yet.',
   'orders-none-help': 'Your orders appear here with their status, tracking number and invoice.',
+  'orders-unconfirmed':
+    'Orders that you placed with {email} without signing in appear here once you confirm this address. Open the link in our email to confirm it.',
+  'orders-unconfirmed-send': 'Send the email again',
   'orders-items': 'Items',
   'orders-more': { one: 'and {count} more item', other: 'and {count} more items' },
   'orders-caption': 'Your orders, latest first',
@@ -92,6 +95,8 @@ export default {
   'wish-lists-full': 'You can have at most 5 wish lists. Delete one to create another.',
   'wish-list-full': 'A wish list can hold at most 50 sets. Remove one to add another.',
   'wish-list-deleted': "Your wishlist '{name}' has been deleted!",
+  /** The name of the list that the heart creates. */
+  'wish-first-list': 'Favourites',
   'wish-added': '{product} has been added into your wish list {name}',
   'wish-removed': '{product} has removed from your wish list {name}',
   'wish-moved': '{product} has been moved from your wish list {name} to your cart.',

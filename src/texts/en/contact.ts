@@ -58,8 +58,6 @@ export default {
   'contact-count': '{count} of {max} characters',
   'contact-submit': 'SUBMIT FORM',
   'contact-sending': 'Sending',
-  'contact-sent':
-    'Thank you. We have received your message and will reply by email, usually within one business day. If you see no reply by then, check your junk folder.',
   'contact-invalid': 'Some information you entered is not meet the requirement, please check!',
   'contact-email-problem': 'Email address format is wrong, max length is 50.',
   'contact-order-problem': 'Order number cannot be empty, max length 50 characters.',

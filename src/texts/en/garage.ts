@@ -1,4 +1,4 @@
-/** Texts of the page of a shopper's vehicles, the questions about a vehicle, and adding a set without an answer. */
+/** Texts of the questions about a vehicle and of adding a set without an answer. */
 export default {
   'question-rotor-Front': 'Which front rotor is on your {vehicle}?',
   'question-rotor-Rear': 'Which rear rotor is on your {vehicle}?',
@@ -23,24 +23,8 @@ export default {
   'question-drawing-size': '12.6 in · 320 mm',
   'question-drawing':
     'A brake rotor seen from the front. The diameter is measured across the whole face; the stamp is on its hat.',
-  'garage-title': 'Your vehicles',
-  'garage-help': 'We check every set you see or order against the vehicle in use.',
-  'garage-active': 'In use',
-  'garage-use': 'Use this vehicle',
-  'garage-stop': 'Stop using it',
-  'garage-remove-of': 'Remove {vehicle}',
-  'garage-removed': '{vehicle} has been removed.',
-  'garage-name': 'Name, for example Mom’s CR-V',
-  'garage-name-of': 'Name of {vehicle}',
-  'garage-name-save': 'Save name',
   'garage-add': 'Add a vehicle',
-  'garage-empty': 'No vehicle yet. Choose one to see what fits.',
   'garage-show': 'See sets that fit',
-  'garage-back': 'Back to where you were',
-  'garage-full-visitor': 'We keep your last five vehicles. Sign in to keep up to twenty.',
-  'garage-unsaved': 'Not saved in your account',
-  'garage-save': 'Save in your account',
-  'garage-save-of': 'Save {vehicle} in your account',
   'question-unknown': 'This question does not apply to your vehicle.',
   'level-chosen': 'This has been chosen already. Choose another vehicle instead.',
 

@@ -18,6 +18,8 @@ export default {
   'home-slide-3-text':
     'Plain, drilled, or drilled and slotted? When to replace them, and how to find the set that fits.',
   'home-slide-3-link': 'Read the articles',
+  'contact-sent':
+    'Thank you. We have received your message and will reply by email, usually within one business day. If you see no reply by then, check your junk folder.',
   'home-lead': 'Year, make and model are enough. The rest narrows the list.',
   'home-search': 'Or search by part number, ours or a competitor’s',
   'home-cars': 'All makes and models',

@@ -19,7 +19,8 @@ export default {
     'With an account for {email} you see this order, its invoice and its shipments in one place, and can save cars and addresses.',
   'order-offer-account-go': 'Create account',
   'order-account-password': 'Password',
-  'order-account-created': 'We have sent an email with the next steps to {email}.',
+  'order-account-created':
+    'We have sent an email with the next steps to {email}. Your account shows this order once the address is confirmed.',
   'order-next': 'What happens next',
   'overview-paid': 'Paid: {total}',
   'overview-arrival': 'When it arrives',

@@ -4,7 +4,7 @@ export default {
   'wish-heart-of': 'for {product}',
   'log-in-first': 'Please log in first.',
   'wish-no-list': 'Please create your personal wish list first.',
-  'wish-create-list': 'Create a wish list',
+  'wish-create-list': 'Create a list with this set',
   'wish-lists': 'Your wish lists',
   'wish-set-added': 'The set has been added to your wish list.',
   'wish-add-set': 'Add the set',

@@ -1,6 +1,9 @@
 export default {
   'orders-none': 'Votre compte ne contient pas encore de commande.',
   'orders-none-help': 'Vos commandes figurent ici avec leur état, leur numéro de suivi et leur facture.',
+  'orders-unconfirmed':
+    'Les commandes passées sans connexion avec l’adresse {email} figureront ici une fois que vous l’aurez confirmée. Pour la confirmer, ouvrez le lien dans notre courriel.',
+  'orders-unconfirmed-send': 'Envoyer le courriel de nouveau',
   'orders-items': 'Articles',
   'orders-more': { one: 'et {count} autre article', other: 'et {count} autres articles' },
   'orders-caption': 'Vos commandes, de la plus récente à la plus ancienne',
@@ -85,6 +88,7 @@ export default {
   'wish-list-full':
     'Une liste de souhaits peut contenir au plus 50 ensembles. Retirez-en un pour en ajouter un autre.',
   'wish-list-deleted': 'Votre liste de souhaits « {name} » a été supprimée.',
+  'wish-first-list': 'Favoris',
   'wish-added': 'Ajouté à votre liste de souhaits {name} : {product}',
   'wish-removed': 'Retiré de votre liste de souhaits {name} : {product}',
   'wish-moved': 'Déplacé de votre liste de souhaits {name} vers votre panier : {product}.',

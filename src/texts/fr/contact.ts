@@ -60,8 +60,6 @@ export default {
   'contact-count': 'Caractères : {count} sur {max}',
   'contact-submit': 'ENVOYER LE FORMULAIRE',
   'contact-sending': 'Envoi en cours',
-  'contact-sent':
-    'Merci. Nous avons reçu votre message et vous répondrons par courriel, en général dans un délai d’un jour ouvrable. Si vous ne voyez pas de réponse d’ici là, vérifiez vos courriels indésirables.',
   'contact-invalid': 'Certains renseignements entrés ne sont pas valides. Vérifiez-les.',
   'contact-email-problem': 'Entrez une adresse courriel valide (au plus 50 caractères).',
   'contact-order-problem': 'Entrez le numéro de commande (au plus 50 caractères).',

@@ -17,6 +17,8 @@ export default {
   'home-slide-3-text':
     'Lisses, percés, ou percés et rainurés? Quand les remplacer et comment trouver l’ensemble qui convient.',
   'home-slide-3-link': 'Lire les articles',
+  'contact-sent':
+    'Merci. Nous avons reçu votre message et vous répondrons par courriel, en général dans un délai d’un jour ouvrable. Si vous ne voyez pas de réponse d’ici là, vérifiez vos courriels indésirables.',
   'home-lead': 'L’année, la marque et le modèle suffisent. Le reste précise la liste.',
   'home-search': 'Ou cherchez par numéro de pièce, le nôtre ou celui d’un concurrent',
   'home-cars': 'Toutes les marques et modèles',

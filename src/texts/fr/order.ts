@@ -18,7 +18,8 @@ export default {
     'Avec un compte pour {email}, vous voyez cette commande, sa facture et ses envois au même endroit, et vous pouvez enregistrer des véhicules et des adresses.',
   'order-offer-account-go': 'Créer un compte',
   'order-account-password': 'Mot de passe',
-  'order-account-created': 'Nous avons envoyé un courriel avec les prochaines étapes à {email}.',
+  'order-account-created':
+    'Nous avons envoyé un courriel avec les prochaines étapes à {email}. Votre compte contiendra cette commande une fois l’adresse confirmée.',
   'order-next': 'La suite',
   'overview-paid': 'Payé : {total}',
   'overview-arrival': 'Arrivée',

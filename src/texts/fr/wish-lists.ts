@@ -3,7 +3,7 @@ export default {
   'wish-heart-of': 'pour {product}',
   'log-in-first': 'Connectez-vous d’abord.',
   'wish-no-list': 'Créez d’abord votre liste de souhaits.',
-  'wish-create-list': 'Créer une liste de souhaits',
+  'wish-create-list': 'Créer une liste avec cet ensemble',
   'wish-lists': 'Vos listes de souhaits',
   'wish-set-added': 'L’ensemble a été ajouté à votre liste de souhaits.',
   'wish-add-set': 'Ajouter l’ensemble',

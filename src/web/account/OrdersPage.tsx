@@ -1,9 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Currency } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { setName } from '../catalogue/set-name.ts';
+import { ActionError } from '../forms/ActionError.tsx';
+import { formAction } from '../forms/form-action.ts';
+import { buttonForm } from '../forms/form-spec.ts';
+import { useAction } from '../forms/use-action.ts';
 import { BuyAgain } from '../order/BuyAgain.tsx';
 import { lineCarText } from '../order/line-car-text.ts';
 import type { OrderLine } from '../order/order-info.ts';
@@ -13,6 +17,7 @@ import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SetLines } from '../ui/SetLines.tsx';
+import { ActionForm } from './ActionForm.tsx';
 import { loadPageForCustomer } from './load-page.ts';
 import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
@@ -22,12 +27,31 @@ const MAX_SETS_SHOWN = 3;
 export const loader = (args: LoaderFunctionArgs) =>
   loadPageForCustomer(args, 'orders', (api, input) => api('GET /user/:customerId/orders', input));
 
+const sendVerificationForm = buttonForm('verify', accountPath('orders'), 'verify-sent', (api) =>
+  api('POST /user/verify/send'),
+);
+export const action = (args: ActionFunctionArgs) => formAction(args, [sendVerificationForm]);
+
 export function Component() {
-  const { t } = useShop();
-  const { orders, totalRecords, pagination } = useLoaderData<typeof loader>();
+  const { t, showSuccess } = useShop();
+  const runner = useAction();
+  const { orders, totalRecords, unconfirmed_email: email, pagination } = useLoaderData<typeof loader>();
   return (
     <>
       <SectionHead title={t('account-orders')} />
+      <ActionError forms={[sendVerificationForm]} />
+      {email ? (
+        <div className="panel stack">
+          <p>{t('orders-unconfirmed', { email })}</p>
+          <ActionForm
+            runner={runner}
+            spec={sendVerificationForm}
+            label={t('orders-unconfirmed-send')}
+            className="button"
+            onDone={(reply) => showSuccess(reply.smessage)}
+          />
+        </div>
+      ) : null}
       {totalRecords === 0 ? (
         <EmptyState title={t('orders-none')} help={t('orders-none-help')}>
           <Link className="button" to={categoryPath('all')}>

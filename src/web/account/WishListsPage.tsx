@@ -66,7 +66,18 @@ export function Component() {
       <ActionError forms={[deleteForm, addWishForm]} />
       {isFull ? <p className="quiet">{t('lists-full')}</p> : null}
       {wishLists.length === 0 ? (
-        <EmptyState title={t('lists-none')} help={t('lists-none-help')} />
+        <EmptyState title={t('lists-none')} help={t('lists-none-help')}>
+          {loaderData.wish ? (
+            <ActionForm
+              runner={runner}
+              spec={addWishForm}
+              values={loaderData.wish}
+              label={t('wish-create-list')}
+              className="button"
+              onDone={show}
+            />
+          ) : null}
+        </EmptyState>
       ) : (
         <ul className="row-list">
           {wishLists.map((list) => {

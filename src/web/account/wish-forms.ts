@@ -6,7 +6,7 @@ export const addWishForm = buttonForm(
   accountPath('wishLists'),
   'wish-set-added',
   (api, { id: listId = '', part_number: partNumber = '', car_part_id: carPartId = '' }) =>
-    api('POST /user/wishList/item/add', { body: { listId, partNumber, carPartId } }),
+    api('POST /user/wishList/item/add', { body: { listId: listId || undefined, partNumber, carPartId } }),
 );
 
 export function wishItemForms(listId = '') {

@@ -88,7 +88,10 @@ export const action = import.meta.env.SSR ? handleCartForm : undefined;
 
 async function submitCartForm(api: Api, form: CartForm) {
   // This GET applies the coupon to the cart.
-  if (form.intent === 'coupon') return api('GET /coupon/:code', { params: { code: form.code } });
+  if (form.intent === 'coupon') {
+    const { code, currency } = form;
+    return api('GET /coupon/:code', { params: { code }, query: { currency } });
+  }
   if (form.intent === 'coupon-remove') return api('DELETE /coupon');
   const { part_number, car_part_id } = form;
   if (form.intent === 'remove') {

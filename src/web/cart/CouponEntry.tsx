@@ -50,7 +50,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
     );
   }
   return (
-    <PostForm action={cartPath()} values={{ intent: 'coupon' }} onSubmit={apply}>
+    <PostForm action={cartPath()} values={{ intent: 'coupon', currency }} onSubmit={apply}>
       <FieldWithButton
         id="coupon-code"
         label={t('coupon-code')}

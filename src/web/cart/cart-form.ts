@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
+import { CURRENCIES } from '#domain/money.ts';
 
 type Intent = 'add' | 'set' | 'car' | 'remove' | 'coupon' | 'coupon-remove';
 export type CartForm = NonNullable<ReturnType<typeof parseCartForm>>;
@@ -11,7 +12,9 @@ export function parseCartForm(form: FormData) {
   if (intent === 'coupon-remove') return { intent };
   if (intent === 'coupon') {
     const code = field(form, 'code').trim();
-    return code && code.length <= MAX_COUPON_CODE_LENGTH ? { intent, code } : null;
+    // The currency whose prices the page showed.
+    const currency = CURRENCIES.find((each) => each === field(form, 'currency'));
+    return code && code.length <= MAX_COUPON_CODE_LENGTH ? { intent, code, currency } : null;
   }
   const part_number = field(form, 'part_number');
   const car_part_id = field(form, 'car_part_id');

@@ -100,7 +100,7 @@ const contactForm = (path = contactPath()): FormSpec => ({
   call: (api, { key, ...values }) =>
     api('POST /user/request', { body: { ...parseContactRequest(values), ...(key ? { key } : {}) } }),
   to: homePath(),
-  flash: 'reply',
+  flash: 'contact-sent',
 });
 
 export function action(args: ActionFunctionArgs) {

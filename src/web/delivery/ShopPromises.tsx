@@ -6,22 +6,20 @@ import './delivery.css';
 
 export function ShopPromises() {
   const { t, shop, payment_brands } = useShop();
-  const { ca, us } = payment_brands;
   return (
     <div className="grid dense quiet">
       <ParagraphLink to={contentPath('warranty')}>{t('footer-warranty')}</ParagraphLink>
       {shop.phone ? <p>{t('promise-phone', { phone: shop.phone, hours: shop.hours })}</p> : null}
-      <ul className="row" aria-label={t('promise-payment')}>
-        {[...new Set([...ca, ...us])].map((brand) => (
-          <li
-            key={brand}
-            className={us.includes(brand) ? (ca.includes(brand) ? undefined : 'in-us') : 'in-ca'}
-          >
-            {/* Each mark is a view of one image. */}
-            <img src={`${marks}#${brand.replace(' ', '')}`} alt={brand} width="38" height="24" />
-          </li>
-        ))}
-      </ul>
+      {payment_brands.length > 0 ? (
+        <ul className="row" aria-label={t('promise-payment')}>
+          {payment_brands.map(({ name, currency }) => (
+            <li key={name} className={currency ? `in-${currency}` : undefined}>
+              {/* Each mark is a view of one image. */}
+              <img src={`${marks}#${name.replace(' ', '')}`} alt={name} width="38" height="24" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

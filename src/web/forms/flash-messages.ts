@@ -17,6 +17,8 @@ export const ACCOUNT_FLASHES = [
 ] as const;
 export const FIND_ORDER_FLASHES = ['order-link-sent'] as const;
 export type Flash =
+  // Shown by the home page.
+  | 'contact-sent'
   | (typeof FIND_ORDER_FLASHES)[number]
   | (typeof SIGN_IN_FLASHES)[number]
   | (typeof ACCOUNT_FLASHES)[number];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { artUrl } from '#domain/image-id.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
@@ -85,6 +85,8 @@ export function Component() {
   const { t, shop, site_url, activeCar } = useShop();
   const { articles, families, makes } = useLoaderData<typeof loader>();
   const { selection, options } = usePrefilledSelector();
+  // Without JavaScript, the contact form leads here.
+  const [query] = useSearchParams();
   return (
     <div className="page home">
       <PageHead title={t('home-title')} description={t('home-description')} canonical={homePath()} />
@@ -93,6 +95,11 @@ export function Component() {
           import.meta.env.SSR && { '@type': 'OnlineStore', name: shop.name, url: site_url, email: shop.email }
         }
       />
+      {query.get('flash') === 'contact-sent' ? (
+        <div className="notice status" role="status">
+          <p>{t('contact-sent')}</p>
+        </div>
+      ) : null}
       <div className="with-aside hero">
         <div className="panel top-bar hero-selector">
           <h1>{t('home-title')}</h1>

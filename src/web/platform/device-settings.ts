@@ -24,6 +24,9 @@ export function expireDraft(): void {
   } catch {} // There is no draft.
 }
 
+/** The set whose heart a visitor pressed, which the next sign-in adds to a wish list (`sign-in/pending-wish.ts`). */
+export const PENDING_WISH_KEY = 'wish';
+
 export const POSTAL_CODE_KEY = 'postal_code';
 
 /** The postal or ZIP code that the shopper entered for the delivery estimate; empty if none was entered. */

@@ -7,6 +7,7 @@ import type { FieldError } from '../forms/form-model.ts';
 import { type FormSpec, toFieldErrors, type Values } from '../forms/form-spec.ts';
 import { registeredPath, resetLinkPath, signInPath } from '../paths.ts';
 import { pathAfterSignIn } from './origin.ts';
+import { savePendingWish } from './pending-wish.ts';
 
 export const PASSWORD_FIELD = 'password';
 export const CONFIRM_FIELD = 'confirm';
@@ -43,8 +44,13 @@ export const signInForm = (origin: string | null): FormSpec => ({
       t,
     ),
   summary: (_values, t) => t('signin-missing'),
-  call: (api, values) =>
-    api('POST /user/login', { body: { email: emailOf(values), password: values.password ?? '' } }),
+  async call(api, values) {
+    const body = { email: emailOf(values), password: values.password ?? '' };
+    const response = await api('POST /user/login', { body });
+    if (!response.ok || import.meta.env.SSR) return response;
+    return { ...response, data: { ...response.data, smessage: await savePendingWish(api) } };
+  },
+  flash: 'reply',
   to: pathAfterSignIn(origin),
   changesAccount: true,
 });

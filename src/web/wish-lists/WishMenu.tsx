@@ -3,7 +3,10 @@ import { useShop } from '../platform/shop.tsx';
 import { useRequest } from '../platform/use-request.ts';
 import '../ui/menu.css';
 
-/** Toggle buttons for the customer's wish lists. Escape or a click outside closes the menu. */
+/**
+ * Toggle buttons for the customer's wish lists. Escape or a click outside closes the menu. Without a list, opening it
+ * adds the set to a new one.
+ */
 export default function WishMenu(props: {
   part_number: string;
   car_part_id: string;
@@ -36,10 +39,10 @@ export default function WishMenu(props: {
     return () => listeners.abort();
   }, [isOpen, onClose]);
 
-  const toggle = (listId: string, isOnList: boolean) =>
+  const toggle = (listId: string | undefined, isOnList: boolean) =>
     send(
       () =>
-        isOnList
+        isOnList && listId
           ? api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
               params: { listId, part_number, car_part_id },
             })
@@ -56,7 +59,15 @@ export default function WishMenu(props: {
       },
     );
 
-  if (!isOpen || !account) return null;
+  const hasNoList = account?.wishLists.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each opening
+  useEffect(() => {
+    if (!isOpen || !hasNoList) return;
+    onClose();
+    toggle(undefined, false);
+  }, [isOpen]);
+
+  if (!isOpen || !account || hasNoList) return null;
   return (
     <fieldset className="menu-list" ref={menu} aria-label={t('wish-lists')}>
       {account.wishLists.map(({ list_id, list_name }) => {

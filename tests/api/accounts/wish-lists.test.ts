@@ -104,6 +104,24 @@ describeOnBothDatabases('wish lists', (open) => {
     });
   });
 
+  test('PROD-05 without a list id, a set goes to the oldest list, which is created once if there is none', async () => {
+    const anna = await signIn(shop, 'no-list');
+    const body = { partNumber: FRONT.part_number, carPartId: FRONT.car_part_id };
+    const add = () => anna.call('POST /user/wishList/item/add', { body });
+    const [first] = await Promise.all([add(), add()]);
+    expect(first).toMatchObject({
+      body: { smessage: 'ESD Rotors&Pads Front Set 11.8 in has been added into your wish list Favourites' },
+    });
+    await createList(anna, 'Winter');
+    const { body: later } = await add();
+    expect(later).toMatchObject({
+      wishLists: [
+        { list_name: 'Favourites', item_number: 1 },
+        { list_name: 'Winter', item_number: 0 },
+      ],
+    });
+  });
+
   test('PROD-05 a visitor is asked to sign in; a set that is not sold cannot be added', async () => {
     const { shopper, list_id } = await signInWithList(shop, 'unsold-set');
     const refused = await shop.newVisitor().call('POST /user/wishList/item/add', addInput(list_id, FRONT));

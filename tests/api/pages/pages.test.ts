@@ -344,7 +344,9 @@ describeOnPglite('pages', (open) => {
     expect(refused.body).toContain('value="Late"');
     const longest = { ...fields, order_id: '7K3M9-Q2A4T', content: '\u9f8d'.repeat(5000) };
     const sent = await post(longest);
-    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/']);
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, '/?flash=contact-sent']);
+    expect((await get('/?flash=contact-sent')).body).toContain('We have received your message');
+    expect((await get('/')).body).not.toContain('We have received your message');
     // A form is validated before any limit applies, so one with much more text than its fields take is not read.
     expect((await post({ ...fields, content: '5'.repeat(66_000) })).statusCode).toBe(413);
   });
@@ -358,6 +360,35 @@ describeOnPglite('pages', (open) => {
     });
     expect(refused.statusCode).toBe(404);
     expect(refused.body).toContain('This coupon code cannot be used.');
+  });
+
+  test('CART-09 without JavaScript a coupon for CAD only is refused in USD', async () => {
+    const discount = { type: 'Percentage', level: 'Order', description: 'CAD', percentage: 10 } as const;
+    await shop.db
+      .insertInto('promotion')
+      .values({ code: 'CADONLY', ...discount, currency: 'ca' })
+      .execute();
+    const visitor = await visitorWithCart(shop);
+    for (const [currency, status] of [
+      ['us', 404],
+      ['ca', 302],
+    ] as const) {
+      const cookie = `${cookieHeader(visitor.cookies)}; currency=${currency}`;
+      const fields = `name="intent" value="coupon"/><input type="hidden" name="currency" value="${currency}"`;
+      expect((await get('/cart', cookie)).body).toContain(fields);
+      const applied = await shop.app.http.inject({
+        method: 'POST',
+        url: '/cart',
+        payload: `intent=coupon&code=CADONLY&currency=${currency}`,
+        headers: {
+          cookie,
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      });
+      expect(applied.statusCode, currency).toBe(status);
+      if (status === 404) expect(applied.body).toContain('This coupon code cannot be used.');
+    }
   });
 
   test('CHK-12 the checkout asks for consent only when analytics is configured', async () => {

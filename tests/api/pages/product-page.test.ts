@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
 import { describeOnPglite } from '#tests/support/databases.ts';
 import { definitionsIn, headingOf, textOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
@@ -89,5 +90,17 @@ describeOnPglite('the product page', (open) => {
     expect(html).not.toContain('id="details"');
     expect(textOf(html)).not.toContain('DETAILS');
     expect(textOf(html)).not.toMatch(/CUSTOMER REVIEWS/i);
+  });
+});
+
+describeOnPglite('a shop without payment accounts', (open) => {
+  const accounts = { ...cardSettings(''), ...paypalSettings('') };
+  const env = Object.fromEntries(Object.keys(accounts).map((name) => [name, '']));
+  const shop = startShopForSuite(open, { servePages: builtPages, env });
+
+  test('the product page lists accepted payments only if there are some', async () => {
+    const { body } = await shop.app.http.inject(productPage(SETS.civicSportFront));
+    expect(headingOf(body)).toContain('ESD Rotors&Pads');
+    expect(body).not.toContain('Accepted payments');
   });
 });

@@ -1,0 +1,23 @@
+import { type Api, NetworkError } from '../platform/api.ts';
+import { deleteDeviceSetting, PENDING_WISH_KEY, readDeviceSetting } from '../platform/device-settings.ts';
+
+const LIFETIME_MS = 86_400_000;
+
+/**
+ * Adds the set whose heart the visitor pressed within a day, also in another tab, to the customer's oldest list, once.
+ * Returns the message of the reply; empty if there is no such set.
+ */
+export async function savePendingWish(api: Api): Promise<string> {
+  const stored = readDeviceSetting(PENDING_WISH_KEY);
+  if (!stored) return '';
+  const { part_number, car_part_id, stored_at } = JSON.parse(stored);
+  deleteDeviceSetting(PENDING_WISH_KEY);
+  if (Date.now() - stored_at > LIFETIME_MS) return '';
+  const body = { partNumber: part_number, carPartId: car_part_id };
+  try {
+    return (await api('POST /user/wishList/item/add', { body })).data.smessage;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    return '';
+  }
+}
