@@ -10,8 +10,8 @@ const LIFETIME_MS = 86_400_000;
 export async function savePendingWish(api: Api): Promise<string> {
   const stored = readDeviceSetting(PENDING_WISH_KEY);
   if (!stored) return '';
-  const { part_number, car_part_id, stored_at } = JSON.parse(stored);
   deleteDeviceSetting(PENDING_WISH_KEY);
+  const { part_number, car_part_id, stored_at } = JSON.parse(stored);
   if (Date.now() - stored_at > LIFETIME_MS) return '';
   const body = { partNumber: part_number, carPartId: car_part_id };
   try {
