@@ -47,8 +47,8 @@ export function normaliseContactRequest(request: ContactRequest): ContactRequest
 }
 
 /** All validation errors, in the order of the form. */
-export function validateContactRequest({ email, order_id, title, content, type }: ContactRequest) {
-  return findBrokenRules([
+export const validateContactRequest = ({ email, order_id, title, content, type }: ContactRequest) =>
+  findBrokenRules([
     [validateEmail(email) !== null, 'email', 'contact-email-problem'],
     [
       (order_id ?? '').length > CONTACT_MAX_LENGTHS.order_id || (isOrderNumberRequired(type) && !order_id),
@@ -58,7 +58,6 @@ export function validateContactRequest({ email, order_id, title, content, type }
     [title === '' || title.length > CONTACT_MAX_LENGTHS.title, 'title', 'contact-title-problem'],
     [content === '' || content.length > CONTACT_MAX_LENGTHS.content, 'content', 'contact-content-problem'],
   ]);
-}
 
 /** The trimmed text of a shopper's or a staff member's reply, with card numbers masked. */
 export function parseMessageContent(typed: string): Result<string, 'message-empty' | 'message-too-long'> {

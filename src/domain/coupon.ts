@@ -79,15 +79,12 @@ export const coversCurrency = (promotion: Promotion, currency: Currency): boolea
   promotion.currency === null || promotion.currency === currency;
 
 /** True if the line meets all restrictions of the promotion. */
-export function coversLine(promotion: Promotion, line: CouponLine): boolean {
-  return (
-    coversCurrency(promotion, line.currency) &&
-    (promotion.category === null || promotion.category === CATEGORY) &&
-    (promotion.subcategory === null || promotion.subcategory === line.subcategory) &&
-    coversYear(promotion, line.year) &&
-    coversVehicle(promotion, line)
-  );
-}
+export const coversLine = (promotion: Promotion, line: CouponLine): boolean =>
+  coversCurrency(promotion, line.currency) &&
+  (promotion.category === null || promotion.category === CATEGORY) &&
+  (promotion.subcategory === null || promotion.subcategory === line.subcategory) &&
+  coversYear(promotion, line.year) &&
+  coversVehicle(promotion, line);
 
 function coversVehicle({ make, model, submodel, more_vehicles }: Promotion, line: CouponLine): boolean {
   const covers = (vehicle: { make: string | null; model: string | null }) =>
@@ -123,8 +120,7 @@ export function calculateLineDiscounts(promotion: Promotion | null, lines: reado
 }
 
 /** The discount on a price; may exceed the price if the promotion takes off a fixed amount. */
-function calculateDiscount(promotion: Promotion, price: Cents): Cents {
-  return promotion.type === 'Percentage'
+const calculateDiscount = (promotion: Promotion, price: Cents): Cents =>
+  promotion.type === 'Percentage'
     ? roundHalfUp(price * promotion.percentage, 100)
     : promotion.price_off * 100;
-}

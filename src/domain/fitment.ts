@@ -194,11 +194,10 @@ function distinguishingLevels(
  * The questions to ask about the fitments of the matching vehicles, sorted by axle. The choices come from the notes
  * of all sets, because a car may have a rotor size that one of the sets does not fit.
  */
-export function questionsAbout({ fitments }: MatchingVehicles): BrakeQuestion[] {
-  return [...Map.groupBy(fitments, ({ position }) => position)]
+export const questionsAbout = ({ fitments }: MatchingVehicles): BrakeQuestion[] =>
+  [...Map.groupBy(fitments, ({ position }) => position)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([position, list]) => questionsOf(new Set(list.map(({ note }) => note)), position));
-}
 
 /** Adds an answer, or removes it if `value` is null. Returns null if no question offers this answer. */
 export function answerQuestion(

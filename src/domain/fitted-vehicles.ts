@@ -21,8 +21,8 @@ export type Versions = Partial<Record<VersionLevel, string[]>>;
  * For each row, the first level that distinguishes it from the other rows for the same years, with the row's values.
  * Undefined if there are no such rows, or if no single level distinguishes them. There is one row for each note.
  */
-export function findVersions(rows: readonly FittedYears[]): (Versions | undefined)[] {
-  return rows.map((row) => {
+export const findVersions = (rows: readonly FittedYears[]): (Versions | undefined)[] =>
+  rows.map((row) => {
     const others = rows.filter((each) => each !== row && isAboutSameYears(each, row));
     const level = VERSION_LEVELS.find((each) =>
       others.every((other) => row[each].every((value) => !other[each].includes(value))),
@@ -30,7 +30,6 @@ export function findVersions(rows: readonly FittedYears[]): (Versions | undefine
     if (others.length === 0 || !level) return undefined;
     return { [level]: row[level].filter((value) => value !== null) };
   });
-}
 
 const isAboutSameYears = (a: FittedYears, b: FittedYears): boolean =>
   a.make === b.make &&

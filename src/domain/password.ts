@@ -38,11 +38,10 @@ const SUBSTITUTIONS: Record<string, string> = {
  * Recognises a common word in disguise: upper case, digits for letters, and digits or symbols around it (`P@ssw0rd!`,
  * `Welcome2024`). A password without letters is also treated as common.
  */
-export function isCommonPassword(password: string): boolean {
-  return passwordReadings(password).some(
+export const isCommonPassword = (password: string): boolean =>
+  passwordReadings(password).some(
     (reading) => reading === '' || COMMON_PASSWORD_WORDS.has(reading) || new Set(reading).size === 1,
   );
-}
 
 /**
  * The ways to read a password: in lower case, without the digits and symbols around it, and with and without the others

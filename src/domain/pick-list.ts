@@ -48,12 +48,12 @@ export interface PickedOrder {
 }
 
 /** The picked units of each order, in packing sequence. */
-export function pickedByOrder(
+export const pickedByOrder = (
   list: readonly PickLine[],
   order_ids: readonly string[],
   picked: Picked,
-): PickedOrder[] {
-  return order_ids.map((order_id) => {
+): PickedOrder[] =>
+  order_ids.map((order_id) => {
     const progress: PickedOrder = { order_id, quantity: 0, picked: 0, units: {} };
     for (const { part_number, orders } of list)
       for (const order of orders)
@@ -65,7 +65,6 @@ export function pickedByOrder(
         }
     return progress;
   });
-}
 
 /**
  * Checks off one more unit of a part as picked, for the first order in packing sequence that still needs it. `text` is

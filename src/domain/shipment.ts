@@ -37,14 +37,13 @@ const unshippedUnits = (line: LineUnits): number => line.quantity - line.shipped
 export const openUnits = (line: LineUnits): number => unshippedUnits(line) - line.refunding;
 
 /** The status of a line in the back office: Shipped if the line is complete before its order, otherwise the order's. */
-export function lineStatus(
+export const lineStatus = (
   order_status: OrderStatus,
   line: Pick<LineUnits, 'quantity' | 'shipped' | 'dropped'>,
-): OrderStatus {
-  return mayHaveOpenUnits(order_status) && line.shipped > 0 && line.shipped + line.dropped === line.quantity
+): OrderStatus =>
+  mayHaveOpenUnits(order_status) && line.shipped > 0 && line.shipped + line.dropped === line.quantity
     ? 'Shipped'
     : order_status;
-}
 
 /**
  * The units of a shipment by line. If `requested` is null, all open units are shipped. `complete` is true if every unit
@@ -82,12 +81,12 @@ export function sumUnitsByLine(units: readonly Units[]): Units[] {
  * Splits refunded units into dropped and returned ones. Units that were not shipped yet are dropped first. Of the
  * shipped ones, those that staff restock are returned.
  */
-export function splitRefundedUnits(
+export const splitRefundedUnits = (
   lines: readonly LineUnits[],
   units: readonly Units[],
   restock: boolean,
-): LeavingUnits[] {
-  return units.flatMap(({ line_number, quantity }) => {
+): LeavingUnits[] =>
+  units.flatMap(({ line_number, quantity }) => {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return [];
     const dropped = Math.min(quantity, openUnits(line));
@@ -95,7 +94,6 @@ export function splitRefundedUnits(
     if (dropped === 0 && returned === 0) return [];
     return [{ line_number, dropped, returned }];
   });
-}
 
 /** Shipped units of a line that were refunded but not restocked. `refunded`: shipped units in completed refunds. */
 export const restockableUnits = (line: Pick<LineUnits, 'shipped' | 'returned'>, refunded: number): number =>

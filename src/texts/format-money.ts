@@ -8,9 +8,8 @@ const WITH_SYMBOL: Record<Language, Record<Currency, (decimal: string) => string
 };
 
 /** The sign of a negative amount precedes the symbol. */
-function prefixed(symbol: string, decimal: string): string {
-  return decimal.startsWith('-') ? `-${symbol}${decimal.slice(1)}` : `${symbol}${decimal}`;
-}
+const prefixed = (symbol: string, decimal: string): string =>
+  decimal.startsWith('-') ? `-${symbol}${decimal.slice(1)}` : `${symbol}${decimal}`;
 
 /** Formats cents without the currency: `1234.50` in English, `1 234,50` in French. */
 export const formatWithoutCurrency = (cents: Cents, { language }: Pick<Translate, 'language'>): string =>

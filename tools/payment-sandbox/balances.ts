@@ -49,9 +49,7 @@ export function balancesOf(ledger: Ledger): Balance[] {
   return [...balances.values()];
 }
 
-function sumAmounts<T extends { amount: number }>(
+const sumAmounts = <T extends { amount: number }>(
   rows: Map<string, T>,
   matches: (row: T) => boolean,
-): number {
-  return [...rows.values()].filter(matches).reduce((sum, { amount }) => sum + amount, 0);
-}
+): number => [...rows.values()].filter(matches).reduce((sum, { amount }) => sum + amount, 0);

@@ -56,21 +56,12 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   const head = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from(head), content]);
 }
-function sequence(...parts: Buffer[]): Buffer {
-  return der(0x30, ...parts);
-}
-function time(value: string): Buffer {
-  return der(0x18, Buffer.from(value));
-}
-function oid(...bytes: number[]): Buffer {
-  return der(0x06, Buffer.from(bytes));
-}
-function distinguishedName(name: string): Buffer {
-  return sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));
-}
-function extension(id: Buffer, value: Buffer): Buffer {
-  return sequence(id, der(0x04, value));
-}
+const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
+const time = (value: string): Buffer => der(0x18, Buffer.from(value));
+const oid = (...bytes: number[]): Buffer => der(0x06, Buffer.from(bytes));
+const distinguishedName = (name: string): Buffer =>
+  sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));
+const extension = (id: Buffer, value: Buffer): Buffer => sequence(id, der(0x04, value));
 const COMMON_NAME = oid(0x55, 0x04, 0x03);
 const SUBJECT_ALT_NAME = oid(0x55, 0x1d, 0x11);
 const BASIC_CONSTRAINTS = oid(0x55, 0x1d, 0x13);

@@ -50,12 +50,11 @@ export function parseFitmentRow(row: SheetRow, indexes: ColumnIndexes): RowResul
   return { row: { ...fitment, vehicles: expandYears(years!, levels) } as FitmentRow };
 }
 
-export function expandYears(
+export const expandYears = (
   [from, to]: [number, number],
   levels: Omit<ImportedVehicle, 'year'>,
-): ImportedVehicle[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => ({ year: from + index, ...levels }));
-}
+): ImportedVehicle[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ year: from + index, ...levels }));
 
 /** A Map, because an object would also find inherited names such as `constructor`. */
 const POSITION_ALIASES: ReadonlyMap<string, Position> = new Map([

@@ -46,9 +46,8 @@ export function letterMask(word: string): number {
  * True if the letter masks of two words prove that the words differ by more than `max` edits: each edit adds or removes
  * at most one letter.
  */
-export function exceedsDistance(mask: number, otherMask: number, max: number): boolean {
-  return countBits(mask & ~otherMask) > max || countBits(otherMask & ~mask) > max;
-}
+export const exceedsDistance = (mask: number, otherMask: number, max: number): boolean =>
+  countBits(mask & ~otherMask) > max || countBits(otherMask & ~mask) > max;
 
 function countBits(bits: number): number {
   let count = 0;

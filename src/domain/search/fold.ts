@@ -2,13 +2,10 @@
  * Converts a text to lower case without accents, with plain quotes and dashes. Emoji and control characters become
  * spaces. The result is as long as `text.normalize('NFC')`, so positions in both are the same.
  */
-export function fold(text: string): string {
-  return [
-    ...text.normalize('NFC').replaceAll(/[\uD800-\uDFFF]{2}|\p{Cc}/gu, (match) => ' '.repeat(match.length)),
-  ]
+export const fold = (text: string): string =>
+  [...text.normalize('NFC').replaceAll(/[\uD800-\uDFFF]{2}|\p{Cc}/gu, (match) => ' '.repeat(match.length))]
     .map(foldCharacter)
     .join('');
-}
 
 function foldCharacter(character: string): string {
   if (/[A-Za-z0-9 ]/.test(character)) return character.toLowerCase();

@@ -113,9 +113,7 @@ function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined): 
   }));
 }
 
-function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
-  return schema;
-}
+const withoutDialect = ({ $schema: _, ...schema }: JsonSchema): JsonSchema => schema;
 
 /** The calls of the storefront. A live shop does not publish those of its back office. */
 const shopperCalls = (calls: CallTable): CallTable =>

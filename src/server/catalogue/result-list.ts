@@ -36,9 +36,8 @@ type FacetName = keyof typeof FACET_VALUES;
 const FACET_NAMES = Object.keys(FACET_VALUES) as FacetName[];
 
 /** Splits `a|b` from the URL; `all` and the empty string mean no restriction. */
-export function parseFacetValues(text: string | undefined): string[] {
-  return (text ?? '').split('|').filter((value) => value !== '' && value !== 'all');
-}
+export const parseFacetValues = (text: string | undefined): string[] =>
+  (text ?? '').split('|').filter((value) => value !== '' && value !== 'all');
 
 /** One page of the rows that match the filter, and the facets. A facet's counts ignore the facet's own filter. */
 export function paginateRows(

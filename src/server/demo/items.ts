@@ -142,8 +142,8 @@ const COMPETITORS: { brand: string; number(digits: string): string }[] = [
 ];
 
 /** The competitors' numbers that a set replaces, two or three for most sets. */
-export function createInterchange(item: NewItem): NewInterchange[] {
-  return COMPETITORS.filter((_, index) => pseudoRandom('replaces', item.part_number, index) < 0.6).map(
+export const createInterchange = (item: NewItem): NewInterchange[] =>
+  COMPETITORS.filter((_, index) => pseudoRandom('replaces', item.part_number, index) < 0.6).map(
     ({ brand, number }) => {
       const digits = String(100_000 + (hash('digits', brand, item.part_number) % 900_000));
       const formatted = number(digits);
@@ -155,4 +155,3 @@ export function createInterchange(item: NewItem): NewInterchange[] {
       };
     },
   );
-}

@@ -18,6 +18,5 @@ export function hash(...words: (string | number)[]): number {
 export const pseudoRandom = (...words: (string | number)[]): number => hash(...words) / 2 ** 32;
 
 /** An element of the list, chosen by the words. */
-export function pick<T>(list: readonly T[], ...words: (string | number)[]): T {
-  return list[hash(...words) % list.length]!;
-}
+export const pick = <T>(list: readonly T[], ...words: (string | number)[]): T =>
+  list[hash(...words) % list.length]!;

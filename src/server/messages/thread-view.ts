@@ -10,8 +10,8 @@ export const threadView = ({ last_at, is_attached, typed_order_id, order_id, ...
 });
 
 /** All messages in chronological order; a reply stored with a message becomes a separate entry. */
-export function threadMessagesView(rows: Awaited<ReturnType<typeof listThreadMessages>>) {
-  return rows
+export const threadMessagesView = (rows: Awaited<ReturnType<typeof listThreadMessages>>) =>
+  rows
     .flatMap(({ message_id, content, direction, created_at, reply_message, replied_at }) => [
       { message_id, content, direction, at: created_at },
       ...(reply_message !== null && replied_at !== null
@@ -20,4 +20,3 @@ export function threadMessagesView(rows: Awaited<ReturnType<typeof listThreadMes
     ])
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, ...message }) => ({ ...message, created_time: toMillis(at) }));
-}

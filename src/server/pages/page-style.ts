@@ -39,8 +39,8 @@ export function createPageStyle(files: readonly StyleFile[]): (html: string) => 
  * The selectors of a minified style sheet without nested rules: the classes that each requires, and those in
  * parentheses, of which it requires one. Selectors without a class are left out.
  */
-function selectorsOf(css: string): { required: string[]; alternatives: string[] }[] {
-  return [...css.matchAll(/([^{};]+)\{/g)]
+const selectorsOf = (css: string): { required: string[]; alternatives: string[] }[] =>
+  [...css.matchAll(/([^{};]+)\{/g)]
     .map(([, prelude]) => prelude!)
     .filter((prelude) => !prelude.startsWith('@'))
     .flatMap((prelude) => prelude.replaceAll(/:not\([^()]*\)/g, '').split(/,(?![^(]*\))/))
@@ -49,7 +49,6 @@ function selectorsOf(css: string): { required: string[]; alternatives: string[] 
       return { required, alternatives: classesOf(selector).filter((name) => !required.includes(name)) };
     })
     .filter(({ required, alternatives }) => required.length + alternatives.length > 0);
-}
 
 const classesOf = (selector: string) =>
   [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name!);

@@ -66,21 +66,16 @@ export async function loadSecret(configured: string | undefined, folder: string)
 }
 
 /** The SHA-256 hash of a token. The database stores only hashes of tokens. */
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
-}
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Random URL-safe characters with 6 bits of entropy each. */
-export function randomId(length: number): string {
-  return Array.from(randomBytes(length), (byte) => ALPHABET[byte & 63]).join('');
-}
+export const randomId = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => ALPHABET[byte & 63]).join('');
 
 /** 256 random bits, base64url. */
-export function randomToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+export const randomToken = (): string => randomBytes(32).toString('base64url');
 
 /** Tokens for emailed links: an id with a signature, so that nothing has to be stored. */
 export const signedIds = (purpose: string) => {
@@ -95,6 +90,5 @@ export const signedIds = (purpose: string) => {
   };
 };
 
-export function constantTimeEqual(left: string, right: string): boolean {
-  return timingSafeEqual(hashToken(left), hashToken(right));
-}
+export const constantTimeEqual = (left: string, right: string): boolean =>
+  timingSafeEqual(hashToken(left), hashToken(right));

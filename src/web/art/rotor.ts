@@ -25,8 +25,8 @@ const circle = (x: number, y: number, r: number, paint: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${paint}/>`;
 
 /** A rotor of radius `r` from the front: ES plain, ED drilled, ESD drilled and slotted. */
-export function rotorFront(family: ArtFamily, lugs: number, r: number): string {
-  return [
+export const rotorFront = (family: ArtFamily, lugs: number, r: number): string =>
+  [
     circle(0, 0, r, 'fill="url(#face)" stroke="#5c6469" stroke-width="1.5"'),
     ...machiningMarks(r),
     sheen(r),
@@ -37,7 +37,6 @@ export function rotorFront(family: ArtFamily, lugs: number, r: number): string {
     ...lugHoles(lugs, r),
     circle(0, 0, r * BORE, 'fill="#eceae3" stroke="#1b2024" stroke-width="2.5"'),
   ].join('');
-}
 
 const machiningMarks = (r: number) =>
   Array.from({ length: 13 }, (_, index) =>

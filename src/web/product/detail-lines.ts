@@ -12,13 +12,12 @@ export interface DetailLine {
 }
 
 /** Parses `name:value` lines. Only the first colon separates, so a value may contain colons (PROD-08). */
-export function parseDetails(details: string): { name: string; value: string }[] {
-  return details.split('\n').flatMap((line) => {
+export const parseDetails = (details: string): { name: string; value: string }[] =>
+  details.split('\n').flatMap((line) => {
     const colon = line.indexOf(':');
     const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
     return colon > 0 && name && value ? [{ name, value }] : [];
   });
-}
 
 export function detailLines(
   item: { details: string } & Partial<Translations<'details'>>,

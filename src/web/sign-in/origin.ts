@@ -4,9 +4,8 @@ import { accountPath, registeredPath, signInPath } from '../paths.ts';
 const PLACEHOLDER_SITE = 'https://here.invalid';
 
 /** The `origin` parameter of a URL, if it is a page of this shop. */
-export function originOf(request: { url: string }): string | null {
-  return parseLocalPath(new URL(request.url).searchParams.get('origin'));
-}
+export const originOf = (request: { url: string }): string | null =>
+  parseLocalPath(new URL(request.url).searchParams.get('origin'));
 
 /** A local path and query without language prefix, else null. Browsers treat `//x` and `/\x` as another site. */
 export function parseLocalPath(path: string | null): string | null {

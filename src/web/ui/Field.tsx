@@ -63,8 +63,8 @@ export const TextAreaField = (props: FieldProps & ComponentProps<'textarea'>) =>
 /** An option whose value is its label, or a value with a separate label. */
 type Option = string | readonly [value: string, label: string];
 
-export function Options({ options }: { options: readonly Option[] }) {
-  return options.map((option) => {
+export const Options = ({ options }: { options: readonly Option[] }) =>
+  options.map((option) => {
     const [value, label] = typeof option === 'string' ? [option, option] : option;
     return (
       <option key={value} value={value}>
@@ -72,7 +72,6 @@ export function Options({ options }: { options: readonly Option[] }) {
       </option>
     );
   });
-}
 
 export const SelectField = ({
   options = [],

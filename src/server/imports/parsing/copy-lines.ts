@@ -26,14 +26,13 @@ function formatCopyLine(values: readonly Value[]): string {
 const UNESCAPES: Record<string, string> = { t: '\t', n: '\n', r: '\r' };
 
 /** The values of a line written by {@link formatCopyLine}, as text. */
-export function parseCopyLine(line: string): (string | null)[] {
-  return line.split('\t').map((value) => {
+export const parseCopyLine = (line: string): (string | null)[] =>
+  line.split('\t').map((value) => {
     if (value === '\\N') return null;
     return value.includes('\\')
       ? value.replaceAll(/\\(.)/g, (_, character: string) => UNESCAPES[character] ?? character)
       : value;
   });
-}
 
 export interface LineFile {
   write(values: readonly Value[]): void;

@@ -18,9 +18,8 @@ export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 export type OrderInfo = OrderRecord['orderInfo'];
 
 /** The payment method of an order; for a card, also its brand and last four digits, if they are known. */
-export function paymentOf({ attempts, orderInfo: { payment } }: OrderRecord, t: Translate): string {
-  return paymentText({ payment, card: attempts.find(({ state }) => state === 'captured')?.card }, t);
-}
+export const paymentOf = ({ attempts, orderInfo: { payment } }: OrderRecord, t: Translate): string =>
+  paymentText({ payment, card: attempts.find(({ state }) => state === 'captured')?.card }, t);
 
 /** The form values: both addresses as in the checkout, the discount, the status, and the details of a new status. */
 export type OrderDraft = Record<string, string>;
