@@ -27,7 +27,10 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.log_level);
   const traces = settings.traces && (await startTraces(settings.traces, log));
-  const { database, secrets } = await openShopDatabase(settings, CONNECTION_TIMEOUT_MS);
+  const [{ database, secrets }, renderer] = await Promise.all([
+    openShopDatabase(settings, CONNECTION_TIMEOUT_MS),
+    loadRenderer(),
+  ]);
   await migrate(database.db);
   const loaded = settings.mode === 'demo' ? await seedIfEmpty(database, settings.shop) : null;
   if (loaded)
@@ -36,7 +39,6 @@ async function main(): Promise<void> {
     );
   const isLocalDemo = settings.mode === 'demo' && !settings.database_url;
   const admin = isLocalDemo ? await createFirstAdmin(database.db, new Date()) : null;
-  const renderer = await loadRenderer();
   const app = await createApp({
     settings,
     database,

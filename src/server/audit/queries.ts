@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Steps, type Tx } from '#server/platform/db.ts';
 import type { Staff } from '#server/sessions/staff.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
@@ -18,15 +18,18 @@ const SYSTEM_ACTOR: Actor = { email: 'shop', role: null };
 
 /** Records a change. Call it in the transaction of the change. */
 export async function recordAudit(tx: Tx, actor: Actor, request_id: string | null, entries: AuditEntry[]) {
-  if (entries.length === 0) return;
+  if (entries.length > 0) await insertEntries(actor, request_id, entries).execute(tx);
+}
+
+function insertEntries(actor: Actor, request_id: string | null, entries: AuditEntry[]): RawBuilder<unknown> {
   const json = (values: AuditEntry['before']) => (values ? JSON.stringify(values) : null);
   // Passes arrays, so that the statement is the same for any number of entries and is planned once.
-  await sql`
+  return sql`
     insert into audit (actor, role, request_id, action, subject, before, after)
     select ${actor.email}::text, ${actor.role}::text, ${request_id}::text, action, subject, before::jsonb, after::jsonb
     from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ subject }) => subject)}::text[],
       ${entries.map(({ before }) => json(before))}::text[], ${entries.map(({ after }) => json(after))}::text[])
-      with ordinality as e (action, subject, before, after, place) order by place`.execute(tx);
+      with ordinality as e (action, subject, before, after, place) order by place`;
 }
 
 /**
@@ -43,6 +46,11 @@ export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<
 
 export const recordSystemAudit = (tx: Tx, entries: AuditEntry[]): Promise<void> =>
   recordAudit(tx, SYSTEM_ACTOR, null, entries);
+
+/** Like `recordSystemAudit`, as a step of another statement. */
+export const systemAudit = (entries: AuditEntry[]): Steps => ({
+  audit_entries: insertEntries(SYSTEM_ACTOR, null, entries),
+});
 
 /** The fields that differ, with their values before and after; null if there are none. */
 export function changedFields<T extends object>(

@@ -6,7 +6,7 @@ import type { DatedManualPrice, ListPrices, ManualPrice } from '#domain/price.ts
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import type { Db, Steps, Tx } from '#server/platform/db.ts';
 import type { Caller, Guest } from '#server/sessions/caller.ts';
 import { insertGuest, storeGuest } from '#server/sessions/guests.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
@@ -299,13 +299,13 @@ export async function clearOrderId(tx: Tx, order_id: string): Promise<void> {
 }
 
 /** Closes the carts of paid orders and ends their guest ids. */
-export async function closeCarts(tx: Tx, cart_ids: string[]): Promise<void> {
-  await sql`
-    with closed as (
-      update cart set closed_at = now() where cart_id = any(${cart_ids}::uuid[]) and closed_at is null
-      returning guest_id)
-    update guest set ended_at = now() from closed where guest.guest_id = closed.guest_id`.execute(tx);
-}
+export const closeCarts = (cart_ids: string[]): Steps => ({
+  closed_carts: sql`
+    update cart set closed_at = now() where cart_id = any(${cart_ids}::uuid[]) and closed_at is null
+    returning guest_id`,
+  ended_guests: sql`
+    update guest set ended_at = now() from closed_carts where guest.guest_id = closed_carts.guest_id`,
+});
 
 export async function setPromotion(db: Db, cart_id: string, promotion_id: number | null): Promise<void> {
   await db.updateTable('cart').set({ promotion_id }).where('cart_id', '=', cart_id).execute();

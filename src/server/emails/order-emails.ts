@@ -4,17 +4,19 @@ import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { shopTexts } from '#domain/shop-texts.ts';
 import { trackingUrl } from '#domain/tracking.ts';
+import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import { documentLine, fitDetails } from '#server/invoices/document-content.ts';
 import { renderInvoicePdf } from '#server/invoices/invoice-pdf.ts';
-import { findInvoice } from '#server/invoices/queries.ts';
+import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { orderTotalRows, type TotalRow } from '#server/invoices/total-rows.ts';
-import { loadOrderDetails } from '#server/order-commands/load-order-details.ts';
 import { type DeliveryDays, orderDelivery, parcelDelivery } from '#server/order-commands/order-delivery.ts';
 import type { OrderDetails } from '#server/order-commands/order-view.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
-import { findOrder, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
+import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
+import { listShipments } from '#server/orders/shipment-queries.ts';
 import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
-import type { RefundRow } from '#server/payments/refund-queries.ts';
+import { findPaidCard } from '#server/payments/attempts.ts';
+import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { reminderTokens } from '#server/reminders/reminder-tokens.ts';
 import { formatDate, formatDay } from '#texts/format-day.ts';
@@ -35,7 +37,7 @@ export async function composeOrderEmail(
   const order = await findOrder(db, payload.order_id);
   // Anyone can request an order's link for any email address, but only the buyer's address gets it.
   if (!order || (payload.email !== undefined && payload.email !== order.email)) return null;
-  const details = await loadOrderDetails(db, order);
+  const details = await loadDetails(db, order, payload);
   const site = siteUrl(settings.public_url, order.language);
   const link = orderLink({ settings, secrets }, order);
   const stop_link = `${site}/order/${order.order_id}?stop=${reminderTokens.create(order.order_id, secrets)}`;
@@ -54,6 +56,24 @@ export async function composeOrderEmail(
   };
 }
 
+/** Loads only what the email shows, because reading the order takes most of the time of an email. */
+async function loadDetails(
+  db: Db,
+  order: OrderRow,
+  { shipment_id, refund_id }: OrderEmailPayload,
+): Promise<OrderEmailDetails> {
+  const { order_id } = order;
+  const [lines, card, shipments, refunds, credit_notes, rules] = await Promise.all([
+    listOrderLines(db, order_id),
+    findPaidCard(db, order_id),
+    shipment_id ? listShipments(db, order_id) : [],
+    listRefunds(db, order_id),
+    refund_id ? listCreditNotes(db, order_id) : [],
+    loadDeliveryRules(db),
+  ]);
+  return { order, lines, card, shipments, refunds, credit_notes, rules };
+}
+
 /** The link that opens the order without an account. Only the address that the order was placed with may receive it. */
 export const orderLink = (
   { settings, secrets }: Pick<EmailContext, 'settings' | 'secrets'>,
@@ -68,8 +88,10 @@ async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attach
   return [{ filename: `${order_id}.pdf`, content, contentType: 'application/pdf' }];
 }
 
+type OrderEmailDetails = Omit<OrderDetails, 'invoice_number' | 'reminder'>;
+
 /** The data from which an email about an order is written. */
-export interface OrderEmailData extends OrderDetails {
+export interface OrderEmailData extends OrderEmailDetails {
   payload: OrderEmailPayload;
   shop: string;
   /** Empty if the shop has not set them. */

@@ -141,7 +141,6 @@ export function sampleOrder(
   return {
     order,
     lines,
-    invoice_number: 17,
     card: { brand: 'Visa', last4: '1111' },
     shipments: [
       {
@@ -154,7 +153,6 @@ export function sampleOrder(
     ],
     refunds: [],
     credit_notes: [],
-    reminder: null,
     payload: { order_id, shipment_id: 's', refund_id: SAMPLE_REFUND_ID },
     rules: {
       rules: [{ country: 'Canada', postal_prefix: '', from_days: 2, to_days: 5 }],

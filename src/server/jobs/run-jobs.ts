@@ -34,13 +34,12 @@ const MAX_POLL_GAP_MS = 15_000;
 
 /** Runs due jobs concurrently. The database's clock decides when, because the clocks of the processes may differ. */
 export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise<Jobs> {
-  for (const job of jobs) {
-    await db
-      .insertInto('job')
-      .values({ name: job.name, every_seconds: job.every_seconds })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ every_seconds: job.every_seconds }))
-      .execute();
-  }
+  // Sorted, so that two processes that start cannot deadlock.
+  await sql`
+    insert into job (name, every_seconds)
+    select * from unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map((job) => job.every_seconds)}::int[])
+      as j (name, every_seconds) order by name
+    on conflict (name) do update set every_seconds = excluded.every_seconds`.execute(db);
   const shutdown = new AbortController();
   let wokenJobs = new Set<string>();
   let currentPass: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 /** Access to an order without an account: by the session that placed it, or by the link in its emails. */
 
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db.ts';
+import type { Db, Steps, Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 
 /** Gives a session access to the order it placed. */
@@ -18,18 +18,17 @@ const LINK_DAYS = 90;
 const linkExpiry = (now: Date) => new Date(now.getTime() + LINK_DAYS * 86_400_000);
 
 /** Stores the emailed links of orders, by the hash of their key. A link expires after 90 days. */
-export async function insertOrderLinks(
-  tx: Tx,
+export const insertOrderLinks = (
   links: { order_id: string; token_hash: Uint8Array }[],
   now: Date,
-): Promise<void> {
-  const expires_at = linkExpiry(now);
-  await tx
-    .insertInto('order_link')
-    .values(links.map((link) => ({ ...link, expires_at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+): Steps => ({
+  order_links: sql`
+    insert into order_link (order_id, token_hash, expires_at)
+    select order_id, token_hash, ${linkExpiry(now)}
+    from unnest(${links.map((link) => link.order_id)}::text[], ${links.map((link) => link.token_hash)}::bytea[])
+      as l (order_id, token_hash)
+    on conflict do nothing`,
+});
 
 /** Makes the order's link valid for another 90 days, if the order was placed with this email address. */
 export async function renewOrderLink(

@@ -183,14 +183,16 @@ export const listOrderLines = (db: Db, order_id: string) => listLinesOfOrders(db
 export async function setStatuses(tx: Tx, order_ids: string[], status: OrderStatus, now: Date) {
   await tx
     .updateTable('orders')
-    .set({
-      status,
-      last_modified_at: now,
-      paid_at: status === 'Paid' ? sql<Date>`coalesce(paid_at, ${now})` : undefined,
-    })
+    .set({ status, last_modified_at: now })
     .where('order_id', '=', sql<string>`any(${order_ids})`)
     .execute();
 }
+
+export const setPaid = (order_ids: string[], now: Date): Steps => ({
+  paid_orders: sql`
+    update orders set status = 'Paid', last_modified_at = ${now}, paid_at = coalesce(paid_at, ${now})
+    where order_id = any(${order_ids})`,
+});
 
 async function updateOrder(tx: Tx, order_id: string, columns: Updateable<Tables['orders']>): Promise<void> {
   await tx.updateTable('orders').set(columns).where('order_id', '=', order_id).execute();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EmailState, EmailTopic } from '#domain/email-log.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import type { Db, Steps, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 
 interface OutboxEntry {
@@ -86,20 +86,27 @@ export interface OrderEmailPayload {
   refund_id?: string;
 }
 
+interface NewEntry {
+  dedupe_key: string;
+  kind: keyof OutboxEntries;
+  topic: string;
+  payload: object;
+}
+
+async function enqueue(db: Db, entries: NewEntry[]): Promise<void> {
+  if (entries.length > 0) await insertEntries(entries).execute(db);
+}
+
 /** Adds entries, except those whose dedupe key is already in the outbox. */
-async function enqueue(
-  db: Db,
-  entries: { dedupe_key: string; kind: keyof OutboxEntries; topic: string; payload: object }[],
-): Promise<void> {
-  if (entries.length === 0) return;
+function insertEntries(entries: NewEntry[]): RawBuilder<unknown> {
   // Arrays, so that the statement is the same for any number of entries and is planned once.
   const column = (name: 'dedupe_key' | 'kind' | 'topic') => entries.map((entry) => entry[name]);
-  await sql`
+  return sql`
     insert into outbox (dedupe_key, kind, topic, payload)
     select dedupe_key, kind, topic, payload::jsonb
     from unnest(${column('dedupe_key')}::text[], ${column('kind')}::text[], ${column('topic')}::text[],
       ${entries.map(({ payload }) => JSON.stringify(payload))}::text[]) as e (dedupe_key, kind, topic, payload)
-    on conflict (dedupe_key) do nothing`.execute(db);
+    on conflict (dedupe_key) do nothing`;
 }
 
 /** The entry of an email about the record `key`. With a random key, the same email can be queued repeatedly. */
@@ -152,17 +159,18 @@ export const queueBackInStockEmails = (tx: Tx, request_ids: string[]): Promise<v
     request_ids.map((request_id) => mail('back-in-stock', { request_id }, request_id)),
   );
 
-/** Queues the conversion event of each order, once. */
-export const queueConversions = (tx: Tx, order_ids: string[]): Promise<void> =>
-  enqueue(
-    tx,
-    order_ids.map((order_id) => ({
+/** The email about each paid order and, for those in `conversions`, the conversion event; each is queued once. */
+export const queuePaidOrders = (order_ids: string[], conversions: string[]): Steps => ({
+  outbox_entries: insertEntries([
+    ...order_ids.map((order_id) => mail('order-paid', { order_id }, order_id)),
+    ...conversions.map((order_id) => ({
       dedupe_key: `conversion:${order_id}`,
-      kind: 'conversion',
+      kind: 'conversion' as const,
       topic: 'purchase',
       payload: { order_id },
     })),
-  );
+  ]),
+});
 
 /** A claim expires after this time; another process may then send the entry. */
 const CLAIM_SECONDS = 120;

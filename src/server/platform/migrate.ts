@@ -15,9 +15,11 @@ const MIGRATION_LOCK_KEY = 72_011_001;
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   await sql`create table if not exists migration (
     name text primary key, ran_at timestamptz not null default now())`.execute(db);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  const doneBefore = new Set(rows.map(({ name }) => name));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !doneBefore.has(name));
   const ran: string[] = [];
-  for (const name of files) {
+  for (const name of files.sort()) {
     const text = await readFile(new URL(name, folder), 'utf8');
     await inTransaction(db, async (tx) => {
       await allowLongStatements(tx);

@@ -1,14 +1,14 @@
 import { isPayable, nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { PaidCard } from '#domain/payment.ts';
-import { recordSystemAudit } from '#server/audit/queries.ts';
+import { systemAudit } from '#server/audit/queries.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { buildInvoiceContent } from '#server/invoices/document-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { insertOrderLinks } from '#server/orders/order-access-queries.ts';
-import { listLinesOfOrders, lockOrders, type OrderRow, setStatuses } from '#server/orders/queries.ts';
-import { queueConversions, queueOrderEmails } from '#server/outbox/queries.ts';
+import { listLinesOfOrders, lockOrders, type OrderRow, setPaid } from '#server/orders/queries.ts';
+import { queueOrderEmails, queuePaidOrders } from '#server/outbox/queries.ts';
 import { type ChargedMoney, markAttemptsCaptured, setChargedAmount } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
 import { isUnavailable } from '#server/platform/database-errors.ts';
@@ -85,32 +85,27 @@ export async function markPaid(
 ): Promise<void> {
   const now = finaliser.clock();
   const ids = orders.map((order) => order.order_id);
-  const allocated = await allocateHolds(tx, ids);
-  const missingId = ids.find((id) => !allocated.has(id));
-  if (missingId !== undefined) throw new Error(`order ${missingId} has no stock on hold`);
-  await setStatuses(tx, ids, 'Paid', now);
-  await closeCarts(
-    tx,
-    orders.map((order) => order.cart_id),
-  );
   const links = ids.map((order_id) => ({
     order_id,
     token_hash: hashToken(orderLinkKey(finaliser.secrets, order_id)),
   }));
-  await insertOrderLinks(tx, links, now);
-  await queueOrderEmails(tx, 'order-paid', ids);
   // The client id is stored only with the shopper's consent.
-  const consented = orders.filter((order) => order.analytics_client_id !== null);
-  if (finaliser.settings.analytics)
-    await queueConversions(
-      tx,
-      consented.map((order) => order.order_id),
-    );
-  const entry = { action: 'order-paid', before: { status: 'Processing' }, after: { status: 'Paid' } };
-  await recordSystemAudit(
-    tx,
-    ids.map((subject) => ({ ...entry, subject })),
+  const conversions = orders.filter(
+    (order) => finaliser.settings.analytics && order.analytics_client_id !== null,
   );
+  const entry = { action: 'order-paid', before: { status: 'Processing' }, after: { status: 'Paid' } };
+  const allocated = await allocateHolds(tx, ids, {
+    ...setPaid(ids, now),
+    ...closeCarts(orders.map((order) => order.cart_id)),
+    ...insertOrderLinks(links, now),
+    ...queuePaidOrders(
+      ids,
+      conversions.map((order) => order.order_id),
+    ),
+    ...systemAudit(ids.map((subject) => ({ ...entry, subject }))),
+  });
+  const missingId = ids.find((id) => !allocated.has(id));
+  if (missingId !== undefined) throw new Error(`order ${missingId} has no stock on hold`);
   const lines = await listLinesOfOrders(tx, ids);
   const contents = orders.map((order) => ({
     order_id: order.order_id,

@@ -136,23 +136,29 @@ export async function reclaimHolds(tx: Tx, order_id: string): Promise<Shortage |
 }
 
 /**
- * Turns the holds of paid orders into allocations. Locks the stock sorted by part number. Returns the orders that had
- * holds.
+ * Turns the holds of paid orders into allocations. Locks the stock sorted by part number. Runs the steps `alongside` in
+ * the same statement. Returns the orders that had holds.
  */
-export async function allocateHolds(tx: Tx, order_ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ order_id: string }>`
-    with holds as (
+export async function allocateHolds(
+  tx: Tx,
+  order_ids: string[],
+  alongside: Steps = {},
+): Promise<Set<string>> {
+  const allocate: Steps = {
+    holds: sql`
       select h.order_id, h.part_number, h.quantity from stock_hold h join stock s on s.part_number = h.part_number
-      where h.order_id = any(${order_ids}) order by h.part_number, h.order_id for update),
-    summed as (select part_number, sum(quantity)::int as quantity from holds group by part_number),
-    moved as (
+      where h.order_id = any(${order_ids}) order by h.part_number, h.order_id for update`,
+    summed: sql`select part_number, sum(quantity)::int as quantity from holds group by part_number`,
+    moved: sql`
       update stock s set held = s.held - summed.quantity, allocated = s.allocated + summed.quantity
-      from summed where s.part_number = summed.part_number),
-    deleted as (delete from stock_hold where order_id = any(${order_ids})),
-    ledger as (
+      from summed where s.part_number = summed.part_number`,
+    deleted: sql`delete from stock_hold where order_id = any(${order_ids})`,
+    ledger: sql`
       insert into stock_movement (part_number, held_change, allocated_change, cause, order_id)
-      select part_number, -quantity, quantity, 'allocate', order_id from holds)
-    select distinct order_id from holds`.execute(tx);
+      select part_number, -quantity, quantity, 'allocate', order_id from holds`,
+  };
+  const { rows } = await sql<{ order_id: string }>`
+    ${withSteps({ ...alongside, ...allocate })} select distinct order_id from holds`.execute(tx);
   return new Set(rows.map((row) => row.order_id));
 }
 
