@@ -303,7 +303,7 @@ test('a confirmation disappears after 8 seconds, but not while the pointer or th
   await saved.getByRole('button', { name: 'Dismiss' }).focus();
   await page.clock.runFor(20_000);
   await expect(saved).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).focus();
+  await save.focus();
   await saved.hover();
   await page.clock.runFor(20_000);
   await expect(saved).toBeVisible();
