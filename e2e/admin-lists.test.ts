@@ -166,7 +166,7 @@ test('the reason for a refusal is shown even if the column of the wrong field is
   await expect(row.getByRole('alert')).toContainText('Plese set CAD Price and Cutom Note.');
 });
 
-test('a keyword that is an email address is searched for among emails, even if another column is chosen', async ({
+test('an email address or a part number is searched for in its own column, even if another one is chosen', async ({
   page,
 }) => {
   await page.goto('/admin/carts');
@@ -174,6 +174,10 @@ test('a keyword that is an email address is searched for among emails, even if a
   await page.getByLabel('Keyword').fill('nobody@example.com');
   await page.getByLabel('Keyword').press('Enter');
   await expect(page).toHaveURL('/admin/carts?search=email&keyword=nobody%40example.com');
+  await page.goto('/admin/cartitems');
+  await page.getByLabel('Keyword').fill(PARTS.rearOnSale.toLowerCase());
+  await page.getByLabel('Keyword').press('Enter');
+  await expect(page).toHaveURL(/\/admin\/cartitems\?search=part_number&keyword=ed-2001r$/);
 });
 
 test('a keyword that is typed while the list is being sorted stays in its field', async ({ page }) => {

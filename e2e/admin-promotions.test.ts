@@ -73,7 +73,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   );
   await save.click();
   await expect(page).toHaveURL('/admin/promotions');
-  await expect(statusWith(page, 'Saved.')).toBeVisible();
+  await expect(statusWith(page, `Promotion ${code} saved.`)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Keyword' }).fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').nth(1)).toContainText('Scheduled');
@@ -328,13 +328,13 @@ test('going back to a list does not repeat the message about an earlier save', a
   await link.click();
   await page.getByLabel('Description').fill('back again');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(statusWith(page, 'Saved.')).toBeVisible();
+  await expect(statusWith(page, `Promotion ${code} saved.`)).toBeVisible();
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Promotion ${code}`);
   await page.goBack();
   const heading = page.getByRole('heading', { level: 1, name: 'Promotions' });
   await expect(heading).toBeFocused();
-  await expect(statusWith(page, 'Saved.')).toHaveCount(0);
+  await expect(statusWith(page, `Promotion ${code} saved.`)).toHaveCount(0);
 });
 
 test('while the models of another make are loading, those of the previous make are not offered', async ({

@@ -132,7 +132,7 @@ test('recording a payment by phone turns a quote into an order', async ({ page, 
   ] as const)
     await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(statusWith(page, 'Saved.')).toBeVisible();
+  await expect(statusWith(page, 'Quote saved.')).toBeVisible();
   await paymentForm.getByRole('button', { name: 'Save payment' }).click();
   await page
     .getByRole('main')

@@ -73,7 +73,7 @@ test('shop settings are validated and saved', async ({ page }) => {
   await expect(alertWith(page, 'Enter a whole number from 0 to 10,000.')).toBeVisible();
   await page.getByLabel('Low-stock threshold').fill('6');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(statusWith(page, 'Saved.')).toBeVisible();
+  await expect(statusWith(page, 'Settings saved.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('6');
 });
 
@@ -83,7 +83,7 @@ test('on a phone a region and a holiday are added to the delivery times, and rem
   await page.getByRole('link', { name: 'Delivery times' }).click();
   const times = page.getByRole('region', { name: 'Rules and holidays' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const saved = statusWith(page, 'Saved.');
+  const saved = statusWith(page, 'Settings saved.');
   const holidays = times.getByLabel('Holidays, Canada');
   const before = await holidays.inputValue();
   const canada = times.getByRole('table', { name: 'Delivery times, Canada' });
@@ -242,7 +242,7 @@ test('saved settings count as saved even if they could not be loaded again', asy
     );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await saved;
-    await expect(statusWith(page, 'Saved.')).toBeVisible();
+    await expect(statusWith(page, 'Settings saved.')).toBeVisible();
     await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
   }
 });

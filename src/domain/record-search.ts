@@ -20,7 +20,9 @@ export function searchTermsOf(text: string): string[] {
   const digits = lower.replaceAll(/\D/g, '');
   const withoutCountryCode = digits.replace(/^1(?=\d{10}$)/, '');
   if (SPACED_NUMBER.test(lower) && digits.length >= 7) return [withoutCountryCode];
-  return lower.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
+  // The area code of a part of a telephone number is stored without its parentheses.
+  const terms = lower.split(/\s+/).map((term) => term.replace(/^\((\d{3})\)/, '$1'));
+  return terms.filter(Boolean).slice(0, MAX_TERMS);
 }
 
 /**

@@ -98,7 +98,8 @@ export function cartRoutes(on: RegisterHandler) {
       const cart = await lockCart(tx, cartOwnerOf(caller));
       if (!cart) return refused('coupon-refused');
       const state = await loadCartState(tx, { ...cart, promotion_id: promotion.id }, caller, clock());
-      const currencies = query.currency ? [query.currency] : CURRENCIES;
+      // Without a currency in the request, the coupon applies for either one.
+      const currencies = query.currency === undefined ? CURRENCIES : [query.currency];
       if (!currencies.some((currency) => coversAnyLine(promotion, state.rows, currency)))
         return refused('coupon-refused');
       await setPromotion(tx, cart.cart_id, promotion.id);

@@ -16,7 +16,7 @@ export default {
   'customers-sort-sales-ca-up': 'Lowest sales in CAD',
   'customers-sort-sales-us-down': 'Highest sales in USD',
   'customers-sort-sales-us-up': 'Lowest sales in USD',
-  'customers-search-hint': 'Name or email',
+  'customers-search-hint': 'Name, email or phone',
   'customers-search-id': 'CID',
   'customers-no-match': 'This list contains accounts only.',
   'customers-search-orders': 'Search the orders, including those of guests',

@@ -1,5 +1,6 @@
 /** Texts of the lists of order items, carts and cart items. Specified texts are verbatim. */
 export default {
+  'cartitems-search-hint': 'Customer Id, email or part number',
   'orderitems-column-order': 'Order Id',
   'orderitems-column-car': 'Car Id',
   'orderitems-column-status': 'status',

@@ -16,7 +16,7 @@ export default {
   'customers-sort-sales-ca-up': 'Ventes les plus faibles, CAD',
   'customers-sort-sales-us-down': 'Ventes les plus élevées, USD',
   'customers-sort-sales-us-up': 'Ventes les plus faibles, USD',
-  'customers-search-hint': 'Nom ou courriel',
+  'customers-search-hint': 'Nom, courriel ou téléphone',
   'customers-search-id': 'Client',
   'customers-no-match': 'Cette liste contient seulement les comptes.',
   'customers-search-orders': 'Chercher dans les commandes, y compris celles passées sans compte',

@@ -1,4 +1,5 @@
 export default {
+  'cartitems-search-hint': 'Nº de client, courriel ou nº de pièce',
   'orderitems-column-order': 'Commande',
   'orderitems-column-car': 'ID véhicule-pièce',
   'orderitems-column-status': 'État',

@@ -45,5 +45,6 @@ export async function saveStaff(context: Context<'POST /admin/staff/:id'>) {
   });
   if (!changed.ok) return changed;
   const record = (await findListedStaff(db, params.id))!;
-  return ok({ smessage: t('saved'), record: staffView(record), password: initialPassword?.password ?? null });
+  const smessage = t('saved-staff', { email: member.email });
+  return ok({ smessage, record: staffView(record), password: initialPassword?.password ?? null });
 }

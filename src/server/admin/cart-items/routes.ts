@@ -81,7 +81,7 @@ async function savePrice(context: SavePriceContext, price: DatedManualPrice) {
   });
   if (!saved.ok) return saved;
   const [row] = await judgeRows(db, [(await findCartItem(db, body))!]);
-  return ok({ smessage: t('saved'), cartItem: cartItemView(row!) });
+  return ok({ smessage: t('saved-price', { part: part_number }), cartItem: cartItemView(row!) });
 }
 
 const cartItemView = ({

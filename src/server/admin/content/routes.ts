@@ -113,7 +113,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
       return ok([{ action: 'content-draft-discarded' }]);
     });
     if (!discarded.ok) return discarded;
-    return ok({ smessage: t('saved'), record: await readContent(context, entry, language) });
+    return ok({ smessage: t('content-draft-removed'), record: await readContent(context, entry, language) });
   });
 
   on('POST /admin/articles', async (context) => {

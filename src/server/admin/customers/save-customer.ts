@@ -32,7 +32,8 @@ export async function changeCustomer(
   const lock = (tx: Tx) => lockCustomer(tx, params.id);
   const changed = await changeRecord(context, `customer ${params.id}`, lock, change, check);
   if (!changed.ok) return changed;
-  return ok({ smessage: t('saved'), record: (await readCustomerRecord(db, params.id, clock))! });
+  const record = (await readCustomerRecord(db, params.id, clock))!;
+  return ok({ smessage: t('saved-customer', { email: record.email }), record });
 }
 
 /**

@@ -62,7 +62,7 @@ export async function addFitments(context: Context<'POST /admin/items/:id/fitmen
     const after = { vehicles: added.map(vehicleName), position, note };
     return ok([{ action: 'item-fitments-added', after }]);
   };
-  const changed = await changeItem(context, add, lockCatalogue);
+  const changed = await changeItem(context, add, { lockFirst: lockCatalogue });
   return changed.ok ? ok({ ...changed.value, smessage: t('fitments-added', { count }) }) : changed;
 }
 
@@ -130,5 +130,5 @@ export async function removeFitments(context: Context<'POST /admin/items/:id/fit
     );
     return ok([{ action: 'item-fitments-removed', before: { fitments } }]);
   };
-  return changeItem(context, remove, lockCatalogue);
+  return changeItem(context, remove, { lockFirst: lockCatalogue, saved: 'saved-item-vehicles' });
 }

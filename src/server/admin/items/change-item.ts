@@ -11,11 +11,20 @@ interface ItemContext extends RecordContext {
 }
 type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Changes one item and replies with its new state. `lockFirst` takes the locks that must precede the item's lock. */
+/**
+ * Changes one item and replies with its new state and the text `saved`. `lockFirst` takes the locks that must precede
+ * the item's lock.
+ */
 export async function changeItem(
   context: ItemContext,
   change: RecordChange<LockedItem>,
-  lockFirst: (tx: Tx) => Promise<void> = lockItemTables,
+  {
+    lockFirst = lockItemTables,
+    saved = 'saved-item',
+  }: {
+    lockFirst?: (tx: Tx) => Promise<void>;
+    saved?: 'saved-item' | 'saved-item-stock' | 'saved-item-numbers' | 'saved-item-vehicles';
+  } = {},
 ) {
   const { db, params, t } = context;
   const lock = async (tx: Tx) => {
@@ -23,5 +32,6 @@ export async function changeItem(
     return lockItem(tx, params.id);
   };
   const changed = await changeRecord(context, `item ${params.id}`, lock, change);
-  return changed.ok ? ok({ smessage: t('saved'), record: (await readItem(db, params.id))! }) : changed;
+  if (!changed.ok) return changed;
+  return ok({ smessage: t(saved, { part: params.id }), record: (await readItem(db, params.id))! });
 }

@@ -52,5 +52,7 @@ export async function createItem(context: Context<'POST /admin/items'>) {
     const after = Object.fromEntries(fields.filter(([, value]) => value !== null));
     return ok([{ action: 'item-created', after }]);
   });
-  return created.ok ? ok({ smessage: t('saved'), record: (await readItem(db, part_number))! }) : created;
+  return created.ok
+    ? ok({ smessage: t('saved-item', { part: part_number }), record: (await readItem(db, part_number))! })
+    : created;
 }

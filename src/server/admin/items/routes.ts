@@ -91,7 +91,7 @@ export function itemRoutes(on: RegisterHandler) {
         return ok([{ action: 'stock-adjusted', before: { on_hand: before }, after }]);
       },
       // Locks no tables, because only the stock changes: a correction need not wait for a bulk change or an import.
-      async () => {},
+      { lockFirst: async () => {}, saved: 'saved-item-stock' },
     ),
   );
 
@@ -109,17 +109,21 @@ export function itemRoutes(on: RegisterHandler) {
     if (numbers.some((each) => each.normalised === '')) return refused('interchange-empty');
     const byKey = new Map(numbers.map((each) => [`${each.brand}\n${each.normalised}`, each]));
     const unique = [...byKey.values()];
-    return changeItem(context, async (tx) => {
-      const auditFields = (interchange: { brand: string; number: string }[]) => ({
-        interchange: interchange.map(({ brand, number }) => `${brand} ${number}`).sort(),
-      });
-      const existing = await listInterchangeNumbers(tx, params.id);
-      const changed = changedFields(auditFields(existing), auditFields(unique));
-      if (!changed) return ok([]);
-      await replaceInterchangeNumbers(tx, params.id, unique);
-      await bumpCatalogueVersion(tx);
-      return ok([{ action: 'item-numbers-saved', ...changed }]);
-    });
+    return changeItem(
+      context,
+      async (tx) => {
+        const auditFields = (interchange: { brand: string; number: string }[]) => ({
+          interchange: interchange.map(({ brand, number }) => `${brand} ${number}`).sort(),
+        });
+        const existing = await listInterchangeNumbers(tx, params.id);
+        const changed = changedFields(auditFields(existing), auditFields(unique));
+        if (!changed) return ok([]);
+        await replaceInterchangeNumbers(tx, params.id, unique);
+        await bumpCatalogueVersion(tx);
+        return ok([{ action: 'item-numbers-saved', ...changed }]);
+      },
+      { saved: 'saved-item-numbers' },
+    );
   });
 
   on('POST /admin/items/:id/images', async (context) => {

@@ -29,7 +29,12 @@ export function cannedReplyRoutes(on: RegisterHandler) {
     const saved = await (body.reply_id
       ? changeCannedReply(context, body.reply_id, reply)
       : addCannedReply(context, reply));
-    return saved.ok ? ok({ smessage: t('saved'), records: await viewCannedReplies(db) }) : saved;
+    return saved.ok
+      ? ok({
+          smessage: t('saved-canned-reply', { title: reply.title }),
+          records: await viewCannedReplies(db),
+        })
+      : saved;
   });
 
   on('POST /admin/canned-replies/:id/delete', async (context) => {
@@ -44,7 +49,9 @@ export function cannedReplyRoutes(on: RegisterHandler) {
         return ok([{ action: 'canned-reply-deleted', before: { title, content } }]);
       },
     );
-    return deleted.ok ? ok({ smessage: t('saved'), records: await viewCannedReplies(db) }) : deleted;
+    return deleted.ok
+      ? ok({ smessage: t('canned-reply-removed'), records: await viewCannedReplies(db) })
+      : deleted;
   });
 }
 

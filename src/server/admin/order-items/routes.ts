@@ -51,7 +51,7 @@ export function orderItemRoutes(on: RegisterHandler) {
     if (!saved.ok) return saved;
     const rows = await listOrderItems(db, order_id);
     return ok({
-      smessage: t('saved'),
+      smessage: t('saved-line-note', { part: part_number }),
       lineItems: rows.map(orderItemView),
       exportItems: rows.map((row) => toExportRow(row, t)),
     });

@@ -35,7 +35,9 @@ export async function respondToCommand({ db, t, params, body }: CommandContext, 
     return (order && (await refuseStaleSave(db, params.id, order.last_modified_at, seenTime))) ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
-  const savedText = record.refund_request ? 'saved-refund-waiting' : 'saved';
-  const smessage = t(record.money.pending > 0 ? 'saved-refund-pending' : savedText);
+  const savedText = record.refund_request
+    ? t('saved-refund-waiting')
+    : t('saved-order', { order: record.orderInfo.order_id });
+  const smessage = record.money.pending > 0 ? t('saved-refund-pending') : savedText;
   return ok({ smessage, orderStatus: result.value.status, record });
 }

@@ -121,7 +121,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     if (!(await findOrder(db, params.id))) return refused('not-found');
     const entry = { action: 'order-note', after: { note: body.note } };
     await runAuditedChange(context, params.id, async () => ok([entry]));
-    return ok({ smessage: t('saved'), record: (await readOrderRecord(db, params.id, t))! });
+    return ok({ smessage: t('saved-order-note'), record: (await readOrderRecord(db, params.id, t))! });
   });
 
   on('POST /admin/orders/:id/payment', async (context) => {

@@ -149,7 +149,7 @@ export function overviewRoutes(on: RegisterHandler) {
     });
     if (!result.ok) return result;
     const issues = await listOpenPaymentIssues(db);
-    return ok({ smessage: t('saved'), findings: issues.map((issue) => paymentIssueView(issue, t)) });
+    return ok({ smessage: t('finding-closed'), findings: issues.map((issue) => paymentIssueView(issue, t)) });
   });
 }
 

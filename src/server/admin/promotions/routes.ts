@@ -71,7 +71,8 @@ export function promotionRoutes(on: RegisterHandler) {
         ok(await setActive(tx, [promotion], action === 'enable')),
       );
       if (!changed.ok) return changed;
-      return ok({ smessage: t('saved'), record: (await readPromotion(db, params.id, clock(), t))! });
+      const record = (await readPromotion(db, params.id, clock(), t))!;
+      return ok({ smessage: t(`saved-promotion-${action}`, { code: record.code }), record });
     });
   }
 

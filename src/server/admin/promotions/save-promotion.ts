@@ -29,7 +29,8 @@ export async function savePromotion(context: SaveContext) {
       ? createPromotion(context, input)
       : changePromotion(context, id, input));
     if (!result.ok) return result;
-    return ok({ smessage: t('saved'), record: (await readPromotion(db, result.value, clock(), t))! });
+    const record = (await readPromotion(db, result.value, clock(), t))!;
+    return ok({ smessage: t('saved-promotion', { code: record.code }), record });
   } catch (error) {
     // Another request used the same code at the same time.
     if (violatedConstraint(error) === 'promotion_code') return refuseField('code', 'promotion-code-taken', t);

@@ -44,7 +44,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
   const { part_number, car_part_id, quantity } = body;
   const reason = body.reason.trim();
   const price = toCents(body.price);
-  return changeDraft(context, 'saved', async (tx, quote, cart) => {
+  return changeDraft(context, 'saved-quote', async (tx, quote, cart) => {
     const { cart_id } = cart;
     const row = (await loadCartRows(tx, cart)).find((each) => lineKey(each) === lineKey(body));
     if (!row) return refused('not-found');

@@ -50,7 +50,7 @@ export async function saveQuote(context: SaveContext) {
   const checked = await checkDetails(context, { email, address: body.address, valid_until });
   if (!checked.ok) return checked;
   const message = body.message?.trim() || null;
-  return changeDraft(context, 'saved', async (tx, quote, cart) => {
+  return changeDraft(context, 'saved-quote', async (tx, quote, cart) => {
     // Extending a special price requires the same permission as setting one.
     if (
       valid_until > quote.valid_until &&

@@ -22,7 +22,7 @@ export function searchSynonymRoutes(on: RegisterHandler) {
     const synonym = parseSynonym(context.body);
     if (!synonym.ok) return synonym;
     const saved = await save(context, [synonym.value], 'synonym-saved', synonym.value);
-    return saved.ok ? ok({ smessage: context.t('saved') }) : saved;
+    return saved.ok ? ok({ smessage: context.t('saved-synonym', { phrase: synonym.value.phrase }) }) : saved;
   });
 
   on('POST /admin/search/synonyms/import', async (context) => {
@@ -30,7 +30,7 @@ export function searchSynonymRoutes(on: RegisterHandler) {
     if (!list.ok) return list;
     const imported = list.value.length;
     const saved = await save(context, list.value, 'synonyms-imported', { count: imported });
-    return saved.ok ? ok({ smessage: context.t('saved'), imported }) : saved;
+    return saved.ok ? ok({ smessage: context.t('saved-synonyms', { count: imported }), imported }) : saved;
   });
 
   on('POST /admin/search/synonyms/delete', async (context) => {
@@ -40,7 +40,9 @@ export function searchSynonymRoutes(on: RegisterHandler) {
       await bumpCatalogueVersion(tx);
       return ok([{ action: 'synonym-deleted', before: { ...synonym } }]);
     });
-    return deleted.ok ? ok({ smessage: context.t('saved') }) : deleted;
+    return deleted.ok
+      ? ok({ smessage: context.t('synonym-removed', { phrase: context.body.phrase }) })
+      : deleted;
   });
 }
 

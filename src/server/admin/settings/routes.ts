@@ -65,7 +65,9 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
       const after = { province, component, rate: toPercent(rate_thousandths), from_day };
       return ok([{ action: 'tax-rate-set', before, after }]);
     });
-    return saved.ok ? ok({ smessage: t('saved'), records: (await listTaxRates(db)).map(rateView) }) : saved;
+    return saved.ok
+      ? ok({ smessage: t('saved-tax-rate'), records: (await listTaxRates(db)).map(rateView) })
+      : saved;
   });
 
   on('POST /admin/tax-rates/:id/withdraw', async (context) => {
@@ -83,7 +85,9 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
       const before = { province, component, rate: toPercent(withdrawn.rate), from_day };
       return ok([{ action: 'tax-rate-withdrawn', before }]);
     });
-    return saved.ok ? ok({ smessage: t('saved'), records: (await listTaxRates(db)).map(rateView) }) : saved;
+    return saved.ok
+      ? ok({ smessage: t('tax-rate-removed'), records: (await listTaxRates(db)).map(rateView) })
+      : saved;
   });
 
   on('GET /admin/settings', async ({ db, settings }) => ok(await readSettings(db, settings.shop)));
@@ -120,7 +124,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
     });
     if (!saved.ok) return saved;
     await catalogue.refresh();
-    return ok({ smessage: t('saved'), ...(await readSettings(db, settings.shop)) });
+    return ok({ smessage: t('saved-settings'), ...(await readSettings(db, settings.shop)) });
   });
 }
 

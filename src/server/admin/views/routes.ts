@@ -36,7 +36,7 @@ export function savedViewRoutes(on: RegisterHandler) {
       ]);
     });
     if (!saved.ok) return saved;
-    return ok({ smessage: t('saved'), records: await listViews(db, staff.staff_id) });
+    return ok({ smessage: t('saved-view', { name }), records: await listViews(db, staff.staff_id) });
   });
 
   on('POST /admin/views/:id/remove', async (context) => {
@@ -48,7 +48,7 @@ export function savedViewRoutes(on: RegisterHandler) {
       return ok([{ action: 'view-removed', subject: `list ${view.list}`, before }]);
     });
     if (!removed.ok) return removed;
-    return ok({ smessage: t('saved'), records: await listViews(db, staff.staff_id) });
+    return ok({ smessage: t('view-deleted'), records: await listViews(db, staff.staff_id) });
   });
 }
 

@@ -186,6 +186,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       ),
     },
   },
+  searchHint: 'cartitems-search-hint',
   search: {
     customer_id: 'cartitems-search-customer',
     part_number: 'orderitems-search-part',

@@ -83,6 +83,16 @@ export function ListToolbar({ definition, list }: { definition: AnyListDefinitio
   );
 }
 
+/**
+ * The column to search: an email address or a part number is searched for in its own column, even if staff have chosen
+ * another one.
+ */
+function columnFor(keyword: string, columns: readonly string[], chosen: string): string {
+  const recognised =
+    (keyword.includes('@') && 'email') || (/^(ESD?|ED)-?\d/i.test(keyword) && 'part_number') || chosen;
+  return chosen !== 'any' && columns.includes(recognised) ? recognised : chosen;
+}
+
 type Search = Pick<ListQuery, 'search' | 'keyword' | 'keywords'>;
 const searchKey = ({ search, keyword, keywords }: Search) => JSON.stringify([search, keyword, keywords]);
 
@@ -117,9 +127,7 @@ function SearchForm(props: {
     if (isCombined) apply({ keywords: Object.fromEntries(entries.filter(([, text]) => text !== '')) });
     else {
       const { search = columns[0], keyword } = Object.fromEntries(entries) as Record<string, string>;
-      // An email address is searched for in the email column, even if staff have chosen another column.
-      const isEmail = search !== 'any' && keyword!.includes('@') && columns.includes('email');
-      apply({ search: isEmail ? 'email' : search, keyword: keyword! });
+      apply({ search: columnFor(keyword!, columns, search), keyword: keyword! });
     }
   }
   function apply(change: Partial<Search>) {

@@ -8,7 +8,7 @@ interface VisitedList {
   records: string[];
 }
 
-const KEY_PREFIX = 'office-list-';
+const KEY_PREFIX = 'admin-list-';
 
 export const saveVisitedList = (section: string, list: VisitedList): void =>
   void tryStorage(() => sessionStorage.setItem(KEY_PREFIX + section, JSON.stringify(list)));

@@ -11,9 +11,7 @@ import { DayFilter, type Days } from '../list/DayFilter.tsx';
 import { promotionOrdersPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Promotion } from './promotion-draft.ts';
-import { FIGURES, type Figure, formatFigure, useFigureDays } from './promotion-parts.tsx';
-
-const daysQuery = ({ from, until }: Days) => ({ ...(from ? { from } : {}), ...(until ? { until } : {}) });
+import { daysQuery, FIGURES, type Figure, formatFigure, useFigureDays } from './promotion-parts.tsx';
 
 /** States that there are no paid orders on these days. */
 function noneText({ from, until }: Days, t: Translate): string {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { isDay } from '#domain/shop-day.ts';
+import { parseListQuery } from '#domain/admin-lists.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import type { TextId, Translate } from '#texts/texts.ts';
@@ -28,14 +28,15 @@ export function PromotionState({ state }: { state: State }) {
   return <StatusBadge tone={tone}>{t(label)}</StatusBadge>;
 }
 
+export const daysQuery = ({ from, until }: Days) => ({
+  ...(from ? { from } : {}),
+  ...(until ? { until } : {}),
+});
+
 /** The days in the URL to which the figures of promotions are limited. */
 export function useFigureDays(): Days {
   const [params] = useSearchParams();
-  const day = (name: 'from' | 'until') => {
-    const value = params.get(name);
-    return value !== null && isDay(value) ? { [name]: value } : {};
-  };
-  return { ...day('from'), ...day('until') };
+  return daysQuery(parseListQuery('promotions', Object.fromEntries(params)));
 }
 
 /**

@@ -98,11 +98,6 @@ export function Component() {
       editor={editor}
       canEdit={can('settings.change')}
       actions={<SettingsTabs current="details" />}
-      sections={[
-        ['section-details', t('settings-details')],
-        ['section-returns', t('settings-returns')],
-        ['section-stock', t('field-stock')],
-      ]}
       form={
         <>
           <Panel id="section-details" title={t('settings-details')}>

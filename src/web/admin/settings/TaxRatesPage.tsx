@@ -50,6 +50,7 @@ export function Component() {
   return (
     <div className="stack">
       <PageHeading title={t('section-tax-rates')} />
+      {canEdit ? null : <p className="quiet">{t('record-read-only')}</p>}
       <div className="with-aside record-layout">
         <div className="stack">
           <TablePanel

@@ -41,6 +41,7 @@ function Frame() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const palette = usePalette();
   useScreenChange();
+  useTimedConfirmations();
   useAdminShortcuts({ openHelp: () => setHelpOpen(true) });
   useEffect(() => {
     window.hydrated = true;
@@ -86,6 +87,27 @@ function useScreenChange() {
     if (message && !isFromHistory) showSuccess(message);
     focusHeading();
   }, [pathname, state, isFromHistory, clearNotices, showSuccess]);
+}
+
+const CONFIRMATION_SECONDS = 8;
+
+/**
+ * Dismisses notices that only confirm an action. The time starts again while the pointer or the focus is on a notice or
+ * the page is hidden. Alerts and notices with an action stay.
+ */
+function useTimedConfirmations() {
+  const { notices, dismiss } = useAdmin();
+  useEffect(() => {
+    const confirmations = notices.filter(({ kind, action }) => kind === 'status' && !action);
+    if (confirmations.length === 0) return;
+    let seconds = 0;
+    const timer = setInterval(() => {
+      const isHeld = document.hidden || document.querySelector('.notice:is(:hover, :focus-within)') !== null;
+      seconds = isHeld ? 0 : seconds + 1;
+      if (seconds >= CONFIRMATION_SECONDS) for (const { id } of confirmations) dismiss(id);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [notices, dismiss]);
 }
 
 /** The time within which the key after `g` must follow. */

@@ -44,6 +44,11 @@ test('a page is shown with the section that it belongs to', () => {
   ]);
 });
 
+test('a label is found by parts of its words, in any order and without accents', () => {
+  expect(pathsFor('relevement liste', 'fr')).toContain('/admin/orders?queue=to-ship&sort=date-asc');
+  expect(pathsFor('imes elive')).toContain('/admin/settings/delivery');
+});
+
 test('other words match at the beginning of a word only', () => {
   expect(pathsFor('mpor')).toEqual(['/admin/import']);
   expect(pathsFor('icing')).toEqual([]);

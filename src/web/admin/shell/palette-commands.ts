@@ -1,5 +1,5 @@
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
-import { startsWords } from '#domain/record-search.ts';
+import { containsTerms, startsWords } from '#domain/record-search.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { WORK_QUEUES } from '#domain/work-queues.ts';
 import type { PlainTextId, Translate } from '#texts/texts.ts';
@@ -168,6 +168,6 @@ export function paletteCommands(
   }));
 }
 
-/** True if the label contains the keyword, or every term of the keyword begins one of the option's words. */
+/** True if the label contains every term of the keyword, or every term begins one of the option's words. */
 export const matchesOption = ({ label, words = '' }: PaletteOption, keyword: string): boolean =>
-  label.toLowerCase().includes(keyword.toLowerCase()) || startsWords(`${label} ${words}`, keyword);
+  containsTerms(label, keyword) || startsWords(`${label} ${words}`, keyword);
