@@ -205,6 +205,8 @@ export default {
   'list-filter': 'Filter',
   'list-filter-count': 'Filter ({count})',
   'list-filter-clear': 'Clear filters',
+  'list-tab-count': '{tab} ({count})',
+  'list-tab-count-more': '{tab} ({count}+)',
   'list-days-today': 'Today',
   'list-days-yesterday': 'Yesterday',
   'list-days-last-week': 'Last week (Mon–Sun)',

@@ -217,6 +217,8 @@ export default {
   'list-filter': 'Filtrer',
   'list-filter-count': 'Filtrer ({count})',
   'list-filter-clear': 'Effacer les filtres',
+  'list-tab-count': '{tab} ({count})',
+  'list-tab-count-more': '{tab} ({count}+)',
   'list-days-today': 'Aujourd’hui',
   'list-days-yesterday': 'Hier',
   'list-days-last-week': 'La semaine dernière (lun. au dim.)',
