@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, PASSWORD } from './support/account.ts';
@@ -82,6 +84,49 @@ test('work queues are tabs of their list; in a work queue, the oldest records co
   await page.goto('/admin/orders');
   await queues.getByRole('link', { name: 'To ship' }).click();
   await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
+});
+
+test('a phone shows the orders to ship first; a tab names their number, a row the shipped units', async ({
+  page,
+  paidOrder,
+  api,
+}) => {
+  const order = await paidOrder({}, undefined, 2);
+  await api(`POST /admin/orders/${order}/ship`, {
+    lines: [{ ...SETS.accordFront, quantity: 1 }],
+    carrier: 'Post',
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/admin/orders?keyword=${order}`);
+  await expect(page.getByRole('row', { name: order })).toContainText('1 of 2 shipped');
+  await page.goto('/admin/orders');
+  const toShip = page.getByRole('link', { name: /^To ship \(\d+\+?\)$/ });
+  await expect(toShip).toBeInViewport({ ratio: 1 });
+});
+
+test('an order is found by its invoice number; an unpaid one says why its payment was declined', async ({
+  page,
+  shop,
+  paidOrder,
+  api,
+}) => {
+  const order = await paidOrder();
+  const { record } = (await api(`GET /admin/orders/${order}`)) as {
+    record: { orderInfo: { invoice_number: number } };
+  };
+  await page.goto('/admin/orders');
+  await page.getByRole('searchbox', { name: 'Keyword' }).fill(String(record.orderInfo.invoice_number));
+  await page.getByRole('searchbox', { name: 'Keyword' }).press('Enter');
+  await expect(page.getByRole('rowheader', { name: order })).toBeVisible();
+
+  const visitor = createRemoteShopper(() => shop.url);
+  await putInCart(visitor, SETS.accordFront);
+  const body = await buildOrderInput(visitor, { nonce: `cnon:emu-declined.${randomUUID()}` });
+  expect((await visitor.call('POST /placeorder', { body })).status).toBe(402);
+  await page.goto('/admin/orders?queue=declined&sort=date-desc');
+  await expect(page.getByRole('row', { name: body.orderInfo.order_id })).toContainText(
+    'The bank declined the card without giving a reason.',
+  );
 });
 
 test('bulk actions that apply to none of the selected orders are not offered', async ({

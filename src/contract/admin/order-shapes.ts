@@ -29,6 +29,8 @@ export const orderRow = orderSummary.extend({
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
   /** True if a message that asks for a return or a warranty replacement waits for an answer. */
   has_request: z.boolean(),
+  /** The reason for the last declined payment of an unpaid order in words; null if there is none. */
+  decline_reason: z.string().nullable(),
 });
 
 /** Address fields of a request. Any field may be null here; `validateAddress` decides which fields are required. */

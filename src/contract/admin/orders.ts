@@ -16,6 +16,7 @@ import {
   listExport,
   listQuery,
   listReply,
+  queueSize,
   requiredText,
   selectionQuery,
   staffNote,
@@ -58,7 +59,10 @@ export const adminOrderCalls = {
     summary: 'Orders, newest first, searchable by number or name.',
     permission: 'orders.see',
     query: listQuery('orders'),
-    reply: listReply(orderRow),
+    reply: listReply(orderRow).extend({
+      /** The sizes of the queues that have a tab in the list. */
+      queues: z.object({ 'to-ship': queueSize, declined: queueSize }),
+    }),
   },
   'GET /admin/orders/:id': {
     summary: 'One order with its lines, timeline and available commands.',

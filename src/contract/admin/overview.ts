@@ -16,6 +16,7 @@ import {
   listQuery,
   listReply,
   paymentIssue,
+  queueSize,
   requiredText,
   staffNote,
   uuid,
@@ -29,8 +30,6 @@ const salesOfCurrency = z.object({
   currency,
   figures: z.record(z.enum(SALES_FIGURES), figure),
 });
-/** The number of records that wait, up to 1000; `is_more` is true if there are more. */
-const queue = z.object({ count: z.number().int(), is_more: z.boolean() });
 
 const savedView = z.object({
   view_id: z.string(),
@@ -62,7 +61,7 @@ export const overviewCalls = {
       today: z.string(),
       /** The figures of each currency, defined in `domain/sales-figures.ts`. Currencies are never added up. */
       currencies: z.array(salesOfCurrency),
-      queues: z.record(z.enum(WORK_QUEUES), queue),
+      queues: z.record(z.enum(WORK_QUEUES), queueSize),
       /** Net sales and the number of orders of every day of the range, including days without sales. */
       sales: z.array(z.object({ day: z.string(), currency, sales: price, orders: z.number().int() })),
       /** Carts started, orders placed and orders paid, each counted on the day on which this happened. */

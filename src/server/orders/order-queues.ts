@@ -21,3 +21,15 @@ export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   declined: sql`o.status in ('Processing', 'Void') and (
     select true from payment_attempt a where a.order_id = o.order_id and a.state = 'declined' limit 1)`,
 };
+
+/** Larger queues are shown as "more than" this number. */
+const MAX_COUNT = 1000;
+
+export const queueSize = (n: number) => ({ count: Math.min(n, MAX_COUNT), is_more: n > MAX_COUNT });
+
+/** An SQL expression that counts rows, at most one more than MAX_COUNT. */
+export const countUpToMax = (source: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
+
+export const countOrderQueue = (queue: OrderQueue) =>
+  countUpToMax(sql`orders o where ${ORDER_QUEUE_CONDITIONS[queue]}`);

@@ -208,6 +208,8 @@ export default {
   'list-car-model': 'Model',
   'list-car-model-help': 'Choose a make first.',
   'list-car-remove': 'Remove this filter',
+  'list-tab-count': '{tab} ({count})',
+  'list-tab-count-more': '{tab} ({count}+)',
   'list-days-today': 'Today',
   'list-days-yesterday': 'Yesterday',
   'list-days-last-week': 'Last week (Mon–Sun)',

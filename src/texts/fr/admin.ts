@@ -220,6 +220,8 @@ export default {
   'list-car-model': 'Modèle',
   'list-car-model-help': 'Choisissez d’abord une marque.',
   'list-car-remove': 'Retirer ce filtre',
+  'list-tab-count': '{tab} ({count})',
+  'list-tab-count-more': '{tab} ({count}+)',
   'list-days-today': 'Aujourd’hui',
   'list-days-yesterday': 'Hier',
   'list-days-last-week': 'La semaine dernière (lun. au dim.)',

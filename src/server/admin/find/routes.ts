@@ -21,7 +21,7 @@ const MIN_LENGTH = 2;
 
 /** The search across all records. Each back-office list contributes the rows that its own search finds. */
 export function quickSearchRoutes(on: RegisterHandler) {
-  on('POST /admin/find', async ({ db, body, staff }) => {
+  on('POST /admin/find', async ({ db, body, staff, t }) => {
     const keyword = body.text.trim();
     const isAllowed = (permission: Permission) =>
       keyword.length >= MIN_LENGTH && hasPermission(staff.role, permission);
@@ -43,7 +43,7 @@ export function quickSearchRoutes(on: RegisterHandler) {
       };
     });
     return ok({
-      orders: found.orders.map(orderRowView),
+      orders: found.orders.map((order) => orderRowView(order, t)),
       customers: [
         ...found.accounts.map((account) => ({ ...account, name: personName(account) })),
         ...found.guests.map((guest) => ({ ...guest, customer_id: null })),

@@ -34,6 +34,8 @@ interface PatternSearch {
 /** A search for every term of the keyword in a text in the form of `searchText`. */
 interface TermSearch {
   text: RawBuilder<unknown>;
+  /** A condition for other rows that match, such as the order of an invoice number; null if there are none. */
+  orMatching?(keyword: string): RawBuilder<unknown> | null;
 }
 /** A search in an array column of names, such as changed fields. Finds a name by its displayed label. */
 interface NameSearch {
@@ -297,7 +299,11 @@ export function whereClause<Name extends AdminListName, Row>(
 }
 
 function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unknown>[] {
-  if ('text' in search) return termConditions(search.text, keyword);
+  if ('text' in search) {
+    const terms = termConditions(search.text, keyword);
+    const others = search.orMatching?.(keyword);
+    return others ? [sql`(${sql.join(terms, sql` and `)} or ${others})`] : terms;
+  }
   if ('names' in search)
     return [sql`${search.names} && ${search.namesFor(keyword)}::text[]`, search.condition];
   return ['matching' in search ? search.matching(keyword) : patternCondition(search, keyword)];

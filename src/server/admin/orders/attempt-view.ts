@@ -22,16 +22,21 @@ const REASONS_BY_CODE = {
   PAYMENT_LIMIT_EXCEEDED: 'decline-limit',
 } as const;
 
+export type Decline = Pick<AttemptRow, 'declined_class' | 'declined_code'>;
+
+export const declineReason = ({ declined_class, declined_code }: Decline, t: Translate): string =>
+  t(
+    REASONS_BY_CODE[declined_code as keyof typeof REASONS_BY_CODE] ??
+      (`decline-${(declined_class ?? 'other-method') as DeclineClass}` as const),
+  );
+
 /** An attempt to pay, with the reason for a decline in words. */
 export function attemptView(
   attempt: AttemptRow,
   t: Translate,
 ): Reply<'GET /admin/orders/:id'>['record']['attempts'][number] {
-  const { provider, state, declined_class, declined_code: code } = attempt;
+  const { provider, state, declined_code: code } = attempt;
   const { offline_method, received_on, card_brand: brand, card_last4: last4 } = attempt;
-  const reasonId =
-    REASONS_BY_CODE[code as keyof typeof REASONS_BY_CODE] ??
-    (`decline-${(declined_class ?? 'other-method') as DeclineClass}` as const);
   return {
     at: attempt.created_at.toISOString(),
     provider,
@@ -39,7 +44,7 @@ export function attemptView(
     card: last4 === null ? null : { brand, last4 },
     amount: toDecimal(attempt.amount),
     state: state === 'captured' || state === 'declined' || state === 'voided' ? state : 'undecided',
-    reason: state === 'declined' ? t(reasonId) : null,
+    reason: state === 'declined' ? declineReason(attempt, t) : null,
     code: state === 'declined' ? code : null,
   };
 }

@@ -7,8 +7,12 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import type { LineFit } from '#server/admin/lists/fit-columns.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
 import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
+import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { IS_OPEN_REQUEST } from '#server/messages/queries.ts';
-import { ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
+import { countOrderQueue, ORDER_QUEUE_CONDITIONS, queueSize } from '#server/orders/order-queues.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Translate } from '#texts/texts.ts';
+import { type Decline, declineReason } from './attempt-view.ts';
 import { EXPORTED_ORDER, type ExportedOrder, ORDER_MONEY, type OrderMoney } from './export-columns.ts';
 
 interface ListedOrder {
@@ -28,12 +32,14 @@ interface ListedOrder {
   status: OrderStatus;
   verdicts_to_check: VerdictToCheck[];
   has_request: boolean;
+  decline: Decline | null;
 }
 
 const date = { column: sql`o.created_at`, type: 'timestamptz' } as const;
 const total = { column: sql`o.paid_total`, type: 'int' } as const;
 const key = { column: sql`o.order_id`, type: 'text' } as const;
 
+const INVOICE_NUMBER = /^\d{1,9}$/;
 const fromOrderLines = sql`from order_line l where l.order_id = o.order_id`;
 
 /** The rows of the list. `extraColumns` start with a comma. Typed as `never`, which is assignable to any row type. */
@@ -45,7 +51,11 @@ const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql
       o.shipping_address ->> 'city' as shipping_city, o.shipping_address ->> 'province' as shipping_province,
       (select sum(l.quantity)::int ${fromOrderLines}) as units,
       (select sum(l.shipped)::int ${fromOrderLines}) as shipped_units, o.email,
-      exists (select 1 from message m where m.order_id = o.order_id and ${IS_OPEN_REQUEST}) as has_request${extraColumns}
+      exists (select 1 from message m where m.order_id = o.order_id and ${IS_OPEN_REQUEST}) as has_request,
+      (select json_build_object('declined_class', a.declined_class, 'declined_code', a.declined_code)
+        from payment_attempt a
+        where a.order_id = o.order_id and a.state = 'declined' and o.status in ('Processing', 'Void')
+        order by a.n desc limit 1) as decline${extraColumns}
     from page join orders o on o.order_id = page.order_id order by ${orderBy}`;
 
 export const orderList: ListDefinition<'orders', ListedOrder> = {
@@ -55,7 +65,14 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   keys: sql`o.order_id`,
   rows: (orderBy) => selectOrders(orderBy),
   search: {
-    any: { text: sql`o.search_text` },
+    any: {
+      text: sql`o.search_text`,
+      orMatching: (keyword) =>
+        INVOICE_NUMBER.test(keyword)
+          ? sql`o.order_id = any(array(
+              select i.order_id from invoice i where i.invoice_number = ${Number(keyword)}))`
+          : null,
+    },
     order_id: { column: sql`upper(o.order_id)`, case: 'upper', toStored: normaliseOrderNumber },
     name: { column: sql`o.shipping_name`, case: 'lower' },
     customer: {
@@ -96,13 +113,24 @@ export const orderExport: ListDefinition<'orders', OrderExport> = {
     ),
 };
 
-export const orderRowView = ({
-  created_at,
-  total,
-  placed_total,
-  ...row
-}: ListedOrder): Reply<'GET /admin/orders'>['records'][number] => ({
+export const orderRowView = (
+  { created_at, total, placed_total, decline, ...row }: ListedOrder,
+  t: Translate,
+): Reply<'GET /admin/orders'>['records'][number] => ({
   ...row,
+  decline_reason: decline && declineReason(decline, t),
   created_time: created_at.toISOString(),
   ...toDecimals({ total, placed_total }),
 });
+
+/** The sizes of the queues that have a tab in the list. */
+export async function countListedQueues(db: Db): Promise<Reply<'GET /admin/orders'>['queues']> {
+  const { rows } = await withIndexScans(db, (tx) =>
+    sql<{ to_ship: number; declined: number }>`
+      select ${countOrderQueue('to-ship')} as to_ship, ${countOrderQueue('declined')} as declined`.execute(
+      tx,
+    ),
+  );
+  const { to_ship, declined } = rows[0]!;
+  return { 'to-ship': queueSize(to_ship), declined: queueSize(declined) };
+}

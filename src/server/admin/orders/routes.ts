@@ -20,14 +20,18 @@ import { respondToCommand, toCommandInput } from './command-outcome.ts';
 import { orderCommandRoutes } from './command-routes.ts';
 import { orderDocumentRoutes } from './document-routes.ts';
 import { ADDRESS_COLUMNS, MONEY_COLUMNS, ORDER_COLUMNS } from './export-columns.ts';
-import { type OrderExport, orderExport, orderList, orderRowView } from './list.ts';
+import { countListedQueues, type OrderExport, orderExport, orderList, orderRowView } from './list.ts';
 import { readOrderRecord } from './order-record.ts';
 import { saveOrder, validateAddresses } from './save-order.ts';
 
 export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext) {
-  on('GET /admin/orders', async ({ db, query }) =>
-    ok(await readListPage(db, orderList, query, (rows) => rows.map(orderRowView))),
-  );
+  on('GET /admin/orders', async ({ db, query, t }) => {
+    const [page, queues] = await Promise.all([
+      readListPage(db, orderList, query, (rows) => rows.map((row) => orderRowView(row, t))),
+      countListedQueues(db),
+    ]);
+    return ok({ ...page, queues });
+  });
 
   on('GET /admin/orders/export', (context) => {
     const columns = pickColumns(EXPORT, chooseColumns('orders', (context.query.columns ?? '').split(',')));

@@ -1,11 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import type { VitalMeasure } from '#domain/vitals.ts';
 import type { OrderQueue, WorkQueue } from '#domain/work-queues.ts';
 import { IS_UNREAD } from '#server/messages/queries.ts';
-import { OPEN_UNITS, ORDER_QUEUE_CONDITIONS } from '#server/orders/order-queues.ts';
+import {
+  countOrderQueue,
+  countUpToMax,
+  OPEN_UNITS,
+  ORDER_QUEUE_CONDITIONS,
+  queueSize,
+} from '#server/orders/order-queues.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -31,23 +37,15 @@ export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number)
   return rows;
 }
 
-/** Larger queues are shown as "more than" this number. */
-const MAX_COUNT = 1000;
-
-export const queueSize = (n: number) => ({ count: Math.min(n, MAX_COUNT), is_more: n > MAX_COUNT });
-
 /** The work queues except low stock, which `listLowStock` counts. */
 type CountedQueue = Exclude<WorkQueue, 'low-stock'>;
 
 export async function countQueues(db: Db) {
-  const orders = (queue: OrderQueue) => sql`orders o where ${ORDER_QUEUE_CONDITIONS[queue]}`;
-  const unreadMessages = sql`message m where ${IS_UNREAD}`;
-  const size = (source: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select 1 from ${source} limit ${MAX_COUNT + 1}) q)`;
   const { rows } = await sql<Record<CountedQueue, number>>`
-    select ${size(orders('to-ship'))} as "to-ship", ${size(orders('fit'))} as fit,
-      ${size(orders('payment'))} as payment, ${size(orders('declined'))} as declined,
-      ${size(orders('refund'))} as refund, ${size(unreadMessages)} as messages`.execute(db);
+    select ${countOrderQueue('to-ship')} as "to-ship", ${countOrderQueue('fit')} as fit,
+      ${countOrderQueue('payment')} as payment, ${countOrderQueue('declined')} as declined,
+      ${countOrderQueue('refund')} as refund,
+      ${countUpToMax(sql`message m where ${IS_UNREAD}`)} as messages`.execute(db);
   const sizes = Object.entries(rows[0]!).map(([queue, n]) => [queue, queueSize(n)]);
   return Object.fromEntries(sizes) as Record<CountedQueue, ReturnType<typeof queueSize>>;
 }

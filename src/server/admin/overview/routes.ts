@@ -34,11 +34,12 @@ import {
   rateOfSaleDays,
 } from '#server/figures/queries.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
+import { queueSize } from '#server/orders/order-queues.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { inSnapshot, type Tx } from '#server/platform/db.ts';
 import { runDataChecks } from './data-checks.ts';
 import { paymentIssueView } from './payment-issue-view.ts';
-import { countQueues, listQueuedOrders, listWebVitals, queueSize } from './queries.ts';
+import { countQueues, listQueuedOrders, listWebVitals } from './queries.ts';
 
 type Overview = Reply<'GET /admin/overview'>;
 const MAX_RUNNING_OUT = 20;

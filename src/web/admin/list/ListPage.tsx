@@ -19,7 +19,7 @@ import type { AnyListDefinition, AnyRow, ListReply } from './list-definition.ts'
 import { isFiltered, type ListState, listPath, parseListDisplay } from './list-path.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useSelection } from './use-selection.ts';
-import { ViewTabs } from './ViewTabs.tsx';
+import { type QueueSizes, ViewTabs } from './ViewTabs.tsx';
 import { saveVisitedList } from './visited-list.ts';
 
 type Total = Pick<ListReply<AdminListName>, 'total' | 'total_is_more'>;
@@ -36,7 +36,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
   const { pathname, search } = useLocation();
   // During navigation within the list, controls show the new choice before its rows have loaded.
   const currentSearch = nextLocation?.pathname === pathname ? nextLocation.search : search;
-  const reply = useLoaderData() as Total & { records: AnyRow[] };
+  const reply = useLoaderData() as Total & { records: AnyRow[]; queues?: QueueSizes };
   const { records, total } = reply;
   const params = new URLSearchParams(currentSearch);
   const query = parseListQuery(definition.list, Object.fromEntries(params));
@@ -123,7 +123,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
         </div>
       </div>
       {definition.help ? <p className="quiet list-help">{t(definition.help)}</p> : null}
-      <ViewTabs definition={definition} list={list} />
+      <ViewTabs definition={definition} list={list} queueSizes={reply.queues} />
       <ListToolbar definition={definition} list={list} />
       {hasBulkActions ? (
         <BulkBar

@@ -19,8 +19,16 @@ import { type ListState, listPath } from './list-path.ts';
 type Views = Reply<'GET /admin/views'>;
 type View = Views['records'][number];
 
-export function ViewTabs({ definition, list }: { definition: AnyListDefinition; list: ListState }) {
+export type QueueSizes = Partial<Record<string, { count: number; is_more: boolean }>>;
+
+/** Tabs of the work queues, the statuses and the saved views. A queue names its size if the list's reply contains it. */
+export function ViewTabs(props: {
+  definition: AnyListDefinition;
+  list: ListState;
+  queueSizes?: QueueSizes | undefined;
+}) {
   const { t, api, attempt } = useAdmin();
+  const { definition, list, queueSizes = {} } = props;
   const { data, setData } = useFetched('views', () => api('GET /admin/views'));
   const views = data?.records ?? [];
   const [isSaving, setSaving] = useState(false);
@@ -34,8 +42,10 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
   const currentView = listViews.find((view) => view.query === currentQuery);
   const queues = (definition.queues ?? []).map(({ label, filter, sort }) => {
     const query = { ...parseListQuery(definition.list, filter), sort };
+    const size = queueSizes[filter.queue ?? ''];
+    const labelId = size?.is_more ? 'list-tab-count-more' : 'list-tab-count';
     return {
-      label: t(label),
+      label: size ? t(labelId, { tab: t(label), count: size.count }) : t(label),
       to: listPath(definition, query, list.display),
       isCurrent: listQueryString(definition.list, query) === currentQuery,
     };
@@ -55,11 +65,13 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
   useEffect(() => {
     const tab = tabs.current!.querySelector('[aria-current]')?.getBoundingClientRect();
     const { left, width } = tabs.current!.getBoundingClientRect();
-    if (tab) tabs.current!.scrollLeft += tab.left + tab.width / 2 - left - width / 2;
+    // A list without filters shows its work queues.
+    if (tab && currentQuery) tabs.current!.scrollLeft += tab.left + tab.width / 2 - left - width / 2;
   }, [currentQuery, views.length]);
 
   return (
     <div className="list-views" ref={tabs}>
+      {savedTabs(t('overview-queues'), queues)}
       {tabTexts ? (
         <LinkTabs
           label={t(tabTexts.label)}
@@ -78,7 +90,6 @@ export function ViewTabs({ definition, list }: { definition: AnyListDefinition; 
           ]}
         />
       ) : null}
-      {savedTabs(t('overview-queues'), queues)}
       {savedTabs(
         t('views-label'),
         listViews.map((view) => ({

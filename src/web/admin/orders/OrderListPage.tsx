@@ -59,6 +59,7 @@ export const { loader, Component } = listRoute<'orders'>({
               {t('order-line-shipped', { count: order.shipped_units, quantity: order.units })}
             </small>
           ) : null}
+          {order.decline_reason ? <small className="subtext">{order.decline_reason}</small> : null}
           {order.has_request ? (
             <div>
               <span className="tag warn">{t('orders-request')}</span>
@@ -71,7 +72,7 @@ export const { loader, Component } = listRoute<'orders'>({
     placed: {
       title: 'orders-column-placed',
       isNumber: true,
-      isWideOnly: true,
+      isHiddenByDefault: true,
       onPhone: 'hidden',
       // Only an amount that differs from the total stands out.
       cell: (order, { t }) => (
