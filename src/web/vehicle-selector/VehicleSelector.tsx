@@ -168,12 +168,12 @@ export function VehicleSelector(props: {
             <noscript>
               <Button type="submit" label={t('vehicle-next')} />
             </noscript>
+            {hasModel ? (
+              <p className="quiet">
+                {t('vehicle-open')} <Link to={contactPath()}>{t('fit-ask')}</Link>
+              </p>
+            ) : null}
           </div>
-          {hasModel ? (
-            <p className="quiet">
-              {t('vehicle-open')} <Link to={contactPath()}>{t('fit-ask')}</Link>
-            </p>
-          ) : null}
         </fieldset>
       </LocalForm>
       <VinEntry />
