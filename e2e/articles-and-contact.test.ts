@@ -89,6 +89,8 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Order Number').fill('7K3M9-Q2A4T');
     await page.getByLabel('Comments/Questions').fill('It has not come.');
     await page.getByRole('button', { name: 'SUBMIT FORM' }).click();
-    await expect(page).toHaveURL(/\/$/);
+    // The home page, with the confirmation.
+    await expect(page).toHaveURL(/\/\?flash=contact-sent$/);
+    await expect(page.getByText('We have received your message')).toBeVisible();
   });
 });

@@ -72,9 +72,33 @@ test('a list asks for the trim that decides a fit, and then lists the sets for t
   const largeSet = page.getByRole('article').filter({ hasText: PARTS.largeFront });
   await expect(largeSet).toContainText('Choose the trim to check fit');
   await expect(page.getByText('Which trim is your 2018 Honda Civic?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Not listed? Ask us which set fits' })).toBeVisible();
   await page.getByRole('button', { name: 'Si', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Si');
   await expect(largeSet).toContainText('Fits your 2018 Honda Civic Si');
+});
+
+test('VEH-01 once a model is chosen, the selector says what to do about a trim that is not listed', async ({
+  page,
+}) => {
+  for (const [path, levels, help, ask] of [
+    ['/', { Year: '2018', Make: 'Honda', Model: 'Civic' }, 'You can leave the rest open.', 'Not listed?'],
+    [
+      '/fr',
+      { Année: '2018', Marque: 'Honda', Modèle: 'Civic' },
+      'Vous pouvez laisser le reste ouvert',
+      'Pas dans la liste?',
+    ],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main).not.toContainText(ask);
+    for (const [label, value] of Object.entries(levels))
+      await main.getByLabel(label, { exact: true }).selectOption(value);
+    await expect(main).toContainText(help);
+    await main.getByRole('link', { name: ask }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  }
 });
 
 test('an answer that the chosen trim does not ask for is shown with a warning above the sets until it is removed', async ({

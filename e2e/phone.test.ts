@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { signInAsNewCustomer } from './support/account.ts';
 import { expectNoSidewaysScroll, expectReadableControls } from './support/page-checks.ts';
 import { addToCart, CIVIC, chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -279,6 +280,31 @@ test('with text at 200 %, the fields of the vehicle selector are in one column',
   expect(await countColumns()).toBe(2);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await countColumns()).toBe(1);
+});
+
+test('with text at 200 % on a phone, no page or notice scrolls sideways', async ({ page }) => {
+  const withLargeText = async (path: string) => {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  };
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/', '/cart', '/contact', '/cars/Honda/Civic', '/fr/category/rotor/all']) {
+      await withLargeText(path);
+      await expectNoSidewaysScroll(page);
+    }
+    await withLargeText(productPage(SETS.civicSportFront));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Wish list/ })
+      .click();
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  }
+  await signInAsNewCustomer(page);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await withLargeText('/fr/user/accountSettings');
+  await expectNoSidewaysScroll(page);
 });
 
 test('the empty cart has space below its heading, and its links do not break', async ({ page }) => {

@@ -11,6 +11,7 @@ export default {
   'fit-choose': 'Choose your vehicle to check fit',
   'fit-choose-more': 'Choose trim or engine to check fit',
   'fit-no-data': 'We have no fitment data for {vehicle}',
+  'fit-ask': 'Not listed? Ask us which set fits',
   'fit-missing-year': 'Choose the year to check fit',
   'fit-missing-make': 'Choose the make to check fit',
   'fit-missing-model': 'Choose the model to check fit',

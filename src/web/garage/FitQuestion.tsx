@@ -6,7 +6,8 @@ import { answerText } from '#texts/fit-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { formValues } from '../forms/form-values.ts';
-import { garagePath } from '../paths.ts';
+import { contactPath, garagePath } from '../paths.ts';
+import { ParagraphLink } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { useRequest } from '../platform/use-request.ts';
 import { AlertText } from '../ui/AlertText.tsx';
@@ -62,6 +63,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
           choices={values.map((value) => ({ value, label: levelText(level, value, t) }))}
           onChosen={(value) => onLevel?.({ [level]: value })}
         />
+        <ParagraphLink to={contactPath()}>{t('fit-ask')}</ParagraphLink>
       </section>
     );
   }

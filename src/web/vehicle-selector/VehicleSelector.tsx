@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
 import { levelText } from '#texts/vehicle-text.ts';
-import { type CategorySlug, categoryPath, garagePath, vehicleQuery } from '../paths.ts';
-import { LocalForm } from '../platform/Link.tsx';
+import { type CategorySlug, categoryPath, contactPath, garagePath, vehicleQuery } from '../paths.ts';
+import { Link, LocalForm } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LEVELS_ID } from '../vin/decoded-car.ts';
@@ -168,6 +168,11 @@ export function VehicleSelector(props: {
             <noscript>
               <Button type="submit" label={t('vehicle-next')} />
             </noscript>
+            {hasModel ? (
+              <p className="quiet">
+                {t('vehicle-open')} <Link to={contactPath()}>{t('fit-ask')}</Link>
+              </p>
+            ) : null}
           </div>
         </fieldset>
       </LocalForm>
