@@ -52,7 +52,7 @@ const SELECTOR = /\/web\/(vehicle-selector|vin\/VinEntry)/;
 
 /** Code that lists and the page of the shopper's cars load. */
 const LISTS =
-  /\/web\/(catalogue\/(ResultCard|SaveCar|use-quick-add|catalogue-query)|ui\/(Pagination|page-window))\./;
+  /\/web\/(catalogue\/(ResultCard|SaveCar|UsePageCar|use-quick-add|catalogue-query)|ui\/(Pagination|page-window))\./;
 
 /** Code that product, cart and checkout load. */
 const PROMISES = /\/web\/(delivery\/|addresses\/starting-address|ui\/DescriptionList)|\/texts\/place-name\./;

@@ -63,6 +63,54 @@ test('a car chosen by year, make and model gets no trim from an answer, another 
     await expect(page.getByRole('article', { name, exact: true })).toBeVisible();
 });
 
+test('a car’s page or list that a link opens in a new browser offers to use the car, and then asks about its rotors', async ({
+  page,
+  openOtherBrowser,
+}) => {
+  for (const [path, tab] of [
+    ['/cars/Honda/Civic/2018', page],
+    ['/category/rotor/all?year=2018&make=Honda&model=Civic', await openOtherBrowser()],
+  ] as const) {
+    await tab.goto(path);
+    await tab.getByRole('button', { name: 'Use 2018 Honda Civic' }).click();
+    await expect(tab.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
+    await expect(tab.getByRole('button', { name: 'Use 2018 Honda Civic' })).toHaveCount(0);
+  }
+});
+
+test('a set opened from a car’s page is judged for that car, and one opened by a link offers to use the car in it', async ({
+  page,
+  openOtherBrowser,
+}) => {
+  await page.goto('/cars/Honda/Civic/2018');
+  await page.getByRole('article').filter({ hasText: PARTS.front }).getByRole('link').click();
+  await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
+  const otherPage = await openOtherBrowser();
+  await otherPage.goto(page.url());
+  await otherPage.getByRole('button', { name: 'Use 2018 Honda Civic' }).click();
+  await expect(otherPage.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
+});
+
+test('after an answer, the sets that fit come first and those for other rotor sizes last, under a heading', async ({
+  page,
+}) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Si' });
+  await page.getByRole('button', { name: '12.6 in', exact: true }).click();
+  const sets = page.getByRole('main').getByRole('article');
+  await expect(sets.last()).toContainText(PARTS.front);
+  await expect(sets.first()).toContainText('Fits your 2018 Honda Civic Si');
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+  await expect(page).toHaveURL(/sort=price-asc/);
+  await expect(sets.last()).toContainText(PARTS.front);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sets for other rotor sizes' })).toContainText(
+    PARTS.front,
+  );
+  await page.getByRole('button', { name: 'Change front rotor 12.6 in' }).click();
+  await page.getByRole('button', { name: 'Another size' }).click();
+  await expect(page.getByText('Measure again')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
+});
+
 test('a list asks for the trim that decides a fit, and then lists the sets for that trim', async ({
   page,
 }) => {

@@ -33,6 +33,16 @@ test('without JavaScript: find a set by vehicle, add it to the cart, change and 
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
+test('without JavaScript: a list for a car offers to use it, and the page of one’s vehicles then asks about it', async ({
+  page,
+}) => {
+  await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic');
+  await page.getByRole('button', { name: 'Use 2018 Honda Civic' }).click();
+  await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic');
+});
+
 test('without JavaScript: the header’s currency switch and search work', async ({ page }) => {
   await page.goto('/category/rotor/esd');
   await page.getByRole('link', { name: 'US United States' }).first().click();

@@ -6,6 +6,7 @@ import { SEARCH_ASPECTS } from '#domain/search/parsed-search.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { CallTable } from './call.ts';
 import {
+  answersParameter,
   confirmation,
   currency,
   fit,
@@ -37,8 +38,13 @@ const listOptions = z.object({
   currency: currency.optional(),
 });
 
-/** `all` also lists sets that do not fit the vehicle. */
-const show = z.literal('all').optional();
+const listOfVehicle = vehicleQuery.extend(listOptions.shape).extend({
+  part_number: text(60).optional(),
+  /** `all` also lists sets that do not fit the vehicle. */
+  show: z.literal('all').optional(),
+  /** The answers about the vehicle. They only decide the order: sets that they rule out come last. */
+  answers: answersParameter.optional(),
+});
 
 /** The meaning of the words that were searched for. */
 const understood = z.object({
@@ -139,7 +145,7 @@ export const catalogueCalls = {
     summary: 'Products for a vehicle, optionally restricted by part number, with filter values.',
     access: 'public',
     params: z.object({ category, subcategory: list }),
-    query: vehicleQuery.extend(listOptions.shape).extend({ part_number: text(60).optional(), show }),
+    query: listOfVehicle,
     reply: listReply,
     cached: true,
     limit: 'search',
@@ -149,12 +155,10 @@ export const catalogueCalls = {
       "Products by our or a competitor's part number, or by words: cars, positions, families, part numbers.",
     access: 'public',
     params: z.object({ category }),
-    query: vehicleQuery.extend(listOptions.shape).extend({
-      part_number: text(60).optional(),
+    query: listOfVehicle.extend({
       displayname: text(200).optional(),
       /** Search without correcting misspelled words. */
       as_typed: z.enum(['true']).optional(),
-      show,
     }),
     reply: listReply,
     cached: true,

@@ -4,7 +4,18 @@ import { z } from 'zod';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { CallTable } from './call.ts';
-import { cart, fit, id, question, reply, text, vehicle, vehicleBody, vehicleQuery } from './shapes.ts';
+import {
+  answersParameter,
+  cart,
+  fit,
+  id,
+  question,
+  reply,
+  text,
+  vehicle,
+  vehicleBody,
+  vehicleQuery,
+} from './shapes.ts';
 
 const garageCar = z
   .object({
@@ -20,18 +31,6 @@ const garageCar = z
 /** The listed cars, the active one first, then the latest. */
 export const garage = z.object({ cars: z.array(garageCar) });
 const garageReply = reply(garage.shape);
-
-/** The answers of a car in a URL, as JSON. */
-const answersParameter = text(4000)
-  .transform((json, context) => {
-    try {
-      return JSON.parse(json) as unknown;
-    } catch {
-      context.addIssue('is not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(text(250), text(40)));
 
 export const garageCalls = {
   'GET /garage': {

@@ -295,3 +295,15 @@ export const shippingAndBilling = <Shape extends z.ZodRawShape>(shape: Shape) =>
       Object.entries(shape).map(([field, schema]) => [`${side}_${field}`, schema]),
     ),
   ) as { [Field in keyof Shape & string as `shipping_${Field}` | `billing_${Field}`]: Shape[Field] };
+
+/** The answers of a car in a URL, as JSON. */
+export const answersParameter = text(4000)
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      context.addIssue('is not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(text(250), text(40)));

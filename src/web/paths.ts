@@ -1,3 +1,4 @@
+import type { Answers } from '#domain/brake-question.ts';
 import type { ContentPage } from '#domain/content-pages.ts';
 import type { Currency } from '#domain/money.ts';
 import { pathOfSet } from '#domain/set-path.ts';
@@ -37,6 +38,12 @@ export const vehicleQuery = (vehicle: Partial<Vehicle>): Record<string, string> 
     VEHICLE_LEVELS.flatMap((level) => (vehicle[level] ? [[level, String(vehicle[level])]] : [])),
   );
 
+/** A shopper's car with the answers about it, as query parameters of its sets. */
+export const carQuery = (car: Vehicle & { answers?: Answers }): Query => ({
+  ...vehicleQuery(car),
+  answers: Object.keys(car.answers ?? {}).length > 0 ? JSON.stringify(car.answers) : null,
+});
+
 interface PageLocation {
   pathname: string;
   search: string;
@@ -61,7 +68,7 @@ export const categoryPath = (slug: CategorySlug, query: Query = {}) =>
   withQuery(`/category/rotor/${slug}`, query);
 /** A list of sets. Those for `car`, unless it is null, come first. */
 export const listPath = (slug: CategorySlug, car: Vehicle | null, query: Query = {}) =>
-  categoryPath(slug, car ? { ...vehicleQuery(car), show: 'all', ...query } : query);
+  categoryPath(slug, car ? { ...carQuery(car), show: 'all', ...query } : query);
 /** The page of a make, a model or a model year; without a make, the page of all makes. */
 export const carsPath = ({ make, model, year }: Partial<Vehicle> = {}) =>
   ['/cars', ...[make, model, year].filter(Boolean).map((level) => encodeURIComponent(String(level)))].join(

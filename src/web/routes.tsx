@@ -55,7 +55,11 @@ export const routes: RouteObject[] = [
       },
       page('category/rotor/search', [...RESULT_TEXTS, 'search'], () => import('./catalogue/SearchPage.tsx')),
       page('category/rotor/:subcategory', RESULT_TEXTS, () => import('./catalogue/CategoryPage.tsx')),
-      page('cars/:make?/:model?/:year?', ['cars', ...CATALOGUE_TEXTS], () => import('./cars/CarsPage.tsx')),
+      page(
+        'cars/:make?/:model?/:year?',
+        ['cars', 'list', ...CATALOGUE_TEXTS],
+        () => import('./cars/CarsPage.tsx'),
+      ),
       page(
         'product/:carpartid/:partnumber',
         [...CATALOGUE_TEXTS, 'vehicle', 'product', 'delivery-estimate'],

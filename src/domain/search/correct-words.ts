@@ -145,10 +145,10 @@ function closestWord(
     digits === '' && word.length + maxEdits > 4
       ? vocabulary.completions.find((each) => each.word.startsWith(word) && isAllowed(each))
       : undefined;
-  if (maxEdits === 2 && (completion || word.length < 6)) return completion?.word ?? null;
+  if (maxEdits === 2 && (completion || word.length < 6)) return completion?.used ?? null;
   const mask = letterMask(word);
   // A likelier word at one edit is preferred to the completion: `hunda` is Honda, not the synonym `hundai`.
-  let bestCandidate = completion && { word: completion.word, score: completion.weight + SAME_START_BONUS };
+  let bestCandidate = completion && { used: completion.used, score: completion.weight + SAME_START_BONUS };
   for (let length = Math.max(3, word.length - maxEdits); length <= word.length + maxEdits; length++) {
     for (const candidate of vocabulary.corrections.get(length) ?? []) {
       if (exceedsDistance(mask, candidate.mask, maxEdits)) continue;
@@ -164,10 +164,10 @@ function closestWord(
       if (digitsOf(candidate.word) !== digits) continue;
       if (editDistance(word, candidate.word, maxEdits) > maxEdits) continue;
       const score = candidate.weight + (isSameStart ? SAME_START_BONUS : 0);
-      if (!bestCandidate || score > bestCandidate.score) bestCandidate = { word: candidate.word, score };
+      if (!bestCandidate || score > bestCandidate.score) bestCandidate = { used: candidate.used, score };
     }
   }
-  return bestCandidate?.word ?? null;
+  return bestCandidate?.used ?? null;
 }
 
 const SAME_START_BONUS = 12;

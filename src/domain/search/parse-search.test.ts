@@ -217,6 +217,15 @@ test('an unknown number joined by hyphens is shown as it was typed', () => {
   expect([unmatched, corrections]).toEqual([[], []]);
 });
 
+test('a misspelled make is shown in the catalogue’s spelling, even if it is closest to a known misspelling', () => {
+  const { cars, corrected, corrections } = parseSearch('hunday venue rear', vocabulary);
+  expect(cars).toEqual([{ make: 'Hyundai', model: 'Venue' }]);
+  expect(corrected).toBe('hyundai venue rear');
+  expect(corrections).toEqual([{ typed: 'hunday', used: 'hyundai' }]);
+  // A French word is not replaced with an English one.
+  expect(parseSearch('civic avnat', vocabulary).corrected).toBe('civic avant');
+});
+
 test('corrected words are listed; correcting can be turned off', () => {
   const parsed = parseSearch('2018 Civc frnt', vocabulary);
   expect(parsed.corrections).toEqual([

@@ -18,7 +18,10 @@ const vocabulary = buildVocabulary({
     model('Toyota', 'Corolla', 80),
   ],
   words: ['front', 'sport'],
-  synonyms: [{ phrase: 'avant', meaning: 'front' }],
+  synonyms: [
+    { phrase: 'avant', meaning: 'front' },
+    { phrase: 'hnoda', meaning: 'honda' },
+  ],
 });
 const suggest = (text: string) => suggestSearches(text, vocabulary).map((each) => each.text);
 
@@ -37,6 +40,8 @@ test.each([
   ['es', ['ESD']],
   ['on s', ['on sale']],
   ['2018 corola', ['2018 corolla']],
+  ['hodna civ', ['honda civic']],
+  ['hnodaa civic fr', ['hnodaa civic front']],
 ])('%s suggests %j', (text, suggestions) => {
   expect(suggest(text)).toEqual(suggestions);
 });

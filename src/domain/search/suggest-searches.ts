@@ -44,7 +44,7 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
     if (textBefore === '' && key.length < MIN_LENGTH) continue;
     // The end of a part number such as `CR 228015-K` is not the beginning of a name.
     if (textBefore.endsWith('-')) continue;
-    const { cars, years } = parseSearch(textBefore, vocabulary, { isVerbatim: true });
+    const { cars, years } = parseSearch(textBefore, vocabulary);
     const completions = [
       ...Object.entries(TERMS)
         .filter(([term]) => startsWith(term, key))

@@ -44,6 +44,8 @@ export type Alternatives = readonly Meaning[];
 /** A word in its correct spelling, which replaces a misspelled or incomplete one. */
 export interface CorrectWord {
   word: string;
+  /** The word that is shown and searched for: the catalogue's own, if `word` is another spelling of a make or model. */
+  used: string;
   /** See `letterMask`. */
   mask: number;
   /** The makes whose names or models contain the word, if it occurs nowhere else; otherwise null. */
@@ -134,7 +136,7 @@ export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   addPartialNames(source.models, entries, addMeaning);
   for (const synonym of source.synonyms) addSynonym(synonym, entries, addWord);
   return {
-    ...indexWords(source, weights, makes),
+    ...indexWords(source, entries, weights, makes),
     entries,
     models: source.models,
     names: listNames(source.models),
@@ -237,18 +239,33 @@ function meaningsOf(text: string, entries: ReadonlyMap<string, Alternatives[]>):
 
 function indexWords(
   source: VocabularySource,
+  entries: ReadonlyMap<string, Alternatives[]>,
   weights: ReadonlyMap<string, number>,
   makes: ReadonlyMap<string, readonly string[] | null>,
 ) {
   const words = [...new Set(source.words)].sort();
   const knownWords = new Set([...words.map(fold), ...weights.keys()]);
+  const namesCar = (key: string) =>
+    entries.get(key)?.some((each) => each.some(({ kind }) => kind === 'make' || kind === 'model'));
+  // A meaning of several words has no entry by its text.
+  const usedWords = new Map(
+    source.synonyms
+      .filter(({ meaning }) => namesCar(fold(meaning)))
+      .map(({ phrase, meaning }) => [phraseKey(phrase), fold(meaning)]),
+  );
   const terms = [...weights]
-    .map(([word, weight]) => ({ word, weight, mask: letterMask(word), makes: makes.get(word) ?? null }))
+    .map(([word, weight]) => ({
+      word,
+      used: usedWords.get(word) ?? word,
+      weight,
+      mask: letterMask(word),
+      makes: makes.get(word) ?? null,
+    }))
     .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
   const completions = terms.filter(({ weight }) => weight > MAX_MINOR_WEIGHT);
   const catalogueWords = words
     .filter((word) => /^\p{L}{5,}$/u.test(word) && !weights.has(word))
-    .map((word) => ({ word, weight: WEIGHTS.word, mask: letterMask(word), makes: null }));
+    .map((word) => ({ word, used: word, weight: WEIGHTS.word, mask: letterMask(word), makes: null }));
   const corrections = Map.groupBy([...terms, ...catalogueWords], ({ word }) => word.length);
   const phrases = [
     ...source.models.map(({ model }) => model),

@@ -37,7 +37,7 @@ export function catalogueRoutes(on: RegisterHandler) {
   });
 
   on('GET /search/filter/:category/:subcategory', async (context) => {
-    const { part_number, show, ...query } = context.query;
+    const { part_number, show, answers, ...query } = context.query;
     if (part_number && !isSearchablePartNumber(part_number)) return refused('part-number-too-short');
     const vehicle = parseVehicle(query);
     return respondWithList(
@@ -45,6 +45,7 @@ export function catalogueRoutes(on: RegisterHandler) {
       {
         slug: context.params.subcategory,
         vehicle,
+        answers,
         shows_all: show === 'all',
         ...(part_number ? { part_number } : {}),
       },
@@ -53,8 +54,8 @@ export function catalogueRoutes(on: RegisterHandler) {
   });
 
   on('GET /search/:category', async (context) => {
-    const { part_number, displayname, as_typed, show, ...query } = context.query;
-    const baseQuery = { slug: 'all', vehicle: parseVehicle(query), shows_all: show === 'all' };
+    const { part_number, displayname, as_typed, show, answers, ...query } = context.query;
+    const baseQuery = { slug: 'all', vehicle: parseVehicle(query), answers, shows_all: show === 'all' };
     if (displayname?.trim())
       return respondWithList(
         context,

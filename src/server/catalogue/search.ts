@@ -1,8 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import type { Answers } from '#domain/brake-question.ts';
 import { familyFromSlug } from '#domain/family.ts';
-import { createFitJudge, type FitVerdict, type MatchingVehicles, setKey } from '#domain/fitment.ts';
+import {
+  createFitJudge,
+  type FitVerdict,
+  type MatchingVehicles,
+  type ShopperCar,
+  setKey,
+} from '#domain/fitment.ts';
 import { numberCandidates } from '#domain/search/part-numbers.ts';
-import { isAnyLevelSet, isCar, NO_VEHICLE, type Vehicle, widen } from '#domain/vehicle.ts';
+import { isAnyLevelSet, isCar, isWithin, NO_VEHICLE, type Vehicle, widen } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { joinNotes, joinSets } from './join-notes.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
@@ -23,6 +30,8 @@ export interface SearchQuery {
   /** The category: a family's slug, `sale` or `all`. */
   slug: string;
   vehicle: Vehicle;
+  /** The answers about the vehicle, by which its sets are sorted. */
+  answers?: Answers | undefined;
   part_number?: string;
   displayname?: string;
   /** Leaves misspelled words uncorrected. */
@@ -78,9 +87,11 @@ export async function search(db: Db, version: number, query: SearchQuery): Promi
 
 /** A search by vehicle, number or category, without the cache. */
 async function findResult(db: Db, version: number, query: SearchQuery): Promise<SearchResult> {
-  const { vehicle } = query;
+  const { vehicle, answers = {} } = query;
   const [foundRows, matching] = await Promise.all([findRows(db, query), loadMatchingVehicles(db, vehicle)]);
-  const fitOrder = isAnyLevelSet(vehicle) ? orderByFit(foundRows, vehicle, matching) : NO_FIT_ORDER;
+  const fitOrder = isAnyLevelSet(vehicle)
+    ? orderByFit(foundRows, { ...vehicle, answers }, matching)
+    : NO_FIT_ORDER;
   // Rows for other vehicles come last; they are sorted already.
   const rows = [
     ...foundRows.sort(compareFitAndStock(fitOrder)),
@@ -100,7 +111,7 @@ async function findResult(db: Db, version: number, query: SearchQuery): Promise<
 export async function findResultByWords(
   db: Db,
   version: number,
-  { displayname: text = '', vehicle: chosen, as_typed = false, shows_all = false }: SearchQuery,
+  { displayname: text = '', vehicle: chosen, answers = {}, as_typed = false, shows_all = false }: SearchQuery,
 ): Promise<SearchResult> {
   const vehicle = shows_all ? NO_VEHICLE : chosen;
   const { rows: foundRows, ...interpretation } = await searchByWords(
@@ -118,7 +129,8 @@ export async function findResultByWords(
     ? { vehicle: chosen, matching: await loadMatchingVehicles(db, chosen) }
     : interpretation;
   const rows = joinRows(foundRows, judged.vehicle);
-  const fitOrder = isCar(judged.vehicle) ? orderByFit(rows, judged.vehicle, judged.matching) : NO_FIT_ORDER;
+  const car = { ...judged.vehicle, answers: isWithin(chosen, judged.vehicle) ? answers : {} };
+  const fitOrder = isCar(car) ? orderByFit(rows, car, judged.matching) : NO_FIT_ORDER;
   return {
     rows: rows.sort(compareFitAndStock(fitOrder)),
     unshared_rows: rows.length,
@@ -140,7 +152,7 @@ export async function findResultByWords(
 async function findOtherRows(
   db: Db,
   version: number,
-  { shows_all, vehicle, ...query }: SearchQuery,
+  { shows_all, vehicle, answers: _answers, ...query }: SearchQuery,
   rowsOfVehicle: readonly ResultRow[],
 ): Promise<ResultRow[]> {
   if (!shows_all || !isAnyLevelSet(vehicle)) return [];
@@ -154,8 +166,8 @@ async function findOtherRows(
 const FIT_ORDER: readonly FitVerdict[] = ['fits', 'fits-with-condition', 'not-enough-known', 'does-not-fit'];
 
 /** Ranks the rows that were found for the vehicle by their verdicts. All other rows rank last. */
-function orderByFit(rows: readonly ResultRow[], vehicle: Vehicle, matching: MatchingVehicles): FitOrder {
-  const judge = createFitJudge({ ...vehicle, answers: {} }, matching);
+function orderByFit(rows: readonly ResultRow[], car: ShopperCar, matching: MatchingVehicles): FitOrder {
+  const judge = createFitJudge(car, matching);
   const ranks = new Map(rows.map((row) => [row, FIT_ORDER.indexOf(judge(row).verdict)]));
   return (row) => ranks.get(row) ?? FIT_ORDER.length;
 }

@@ -23,6 +23,7 @@ export const KNOWN_QUERY = new Set([
   'order',
   'title',
   'show',
+  'answers',
   'as_typed',
   'quote',
   'search',

@@ -14,6 +14,8 @@ export default {
   'question-yes': 'Yes',
   'question-no': 'No',
   'question-other': 'Another size',
+  'question-other-check':
+    'None of our sets is listed for another size. Measure again, or ask us about your vehicle.',
   'question-change': 'Change {answer}',
   'question-how': 'How to find out',
   'question-how-measure':

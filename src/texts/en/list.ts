@@ -34,4 +34,6 @@ export default {
   'filter-applied': 'Active filters',
   'list-only-fitting': 'Only sets for {vehicle}',
   'list-show-all': 'Show all sets',
+  'list-ruled-out': 'Sets for other rotor sizes or versions',
+  'list-use-car': 'Is this your vehicle?',
 } as const;

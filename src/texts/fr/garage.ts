@@ -13,6 +13,8 @@ export default {
   'question-yes': 'Oui',
   'question-no': 'Non',
   'question-other': 'Autre',
+  'question-other-check':
+    'Aucun de nos ensembles n’est prévu pour une autre dimension. Mesurez de nouveau ou écrivez-nous au sujet de votre véhicule.',
   'question-change': 'Changer : {answer}',
   'question-how': 'Comment le savoir',
   'question-how-measure':

@@ -8,6 +8,7 @@ import { sizeText, yearsText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { ResultCard } from '../catalogue/ResultCard.tsx';
+import { UsePageCar } from '../catalogue/UsePageCar.tsx';
 import { useFits } from '../catalogue/use-fits.ts';
 import { useQuickAdd } from '../catalogue/use-quick-add.ts';
 import { carsPath, categoryPath, vehicleQuery } from '../paths.ts';
@@ -195,7 +196,7 @@ function Sets(props: {
   sets: Reply<'GET /search/filter/:category/:subcategory'>['products'];
   total: number;
 }) {
-  const { t, site_url } = useShop();
+  const { t, site_url, adoptCar } = useShop();
   const { vehicle, sets, total: count } = props;
   const car = isCar(vehicle) ? vehicle : null;
   const fitResults = useFits(sets, car);
@@ -204,6 +205,7 @@ function Sets(props: {
     <section className="stack">
       <h2>{t('set-count', { count })}</h2>
       <JsonLd data={import.meta.env.SSR && setsJsonLd(sets, { total: count }, site_url)} />
+      {car ? <UsePageCar car={car} /> : null}
       <ol className="grid tight cards">
         {sets.map((product, index) => (
           <li key={lineKey(product)}>
@@ -213,6 +215,7 @@ function Sets(props: {
               car={fitResults.car}
               vehicle={car}
               isEager={index < 2}
+              onOpen={car ? () => adoptCar(car) : undefined}
               addOptions={addOptions(index)}
             />
           </li>

@@ -5,13 +5,15 @@ import { Link } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
+import { UsePageCar } from './UsePageCar.tsx';
 
 /** Loaded if the list is filtered by a car other than the active one. */
 const OtherCar = onDemandComponent(() => import('./OtherCar.tsx'), 'list-states');
 
 /**
  * The links above a list: one switches between the car's sets and all sets, one leads to the family guide. If the list
- * is filtered by a car other than the active one, offers a choice between the two cars instead.
+ * is filtered by a car other than the active one, offers a choice between the two cars instead; without an active car,
+ * offers to use the page's car.
  */
 export function CarFilterLinks({ query }: { query: CatalogueQuery }) {
   const { t, activeCar } = useShop();
@@ -21,15 +23,18 @@ export function CarFilterLinks({ query }: { query: CatalogueQuery }) {
     return <OtherCar query={query} car={pageCar} activeCar={activeCar} />;
   const car = pageCar ?? activeCar;
   return (
-    <p>
-      {car ? (
-        <>
-          <CarFilterLink query={query} car={car} />
-          {' · '}
-        </>
-      ) : null}
-      <Link to={familyGuidePath()}>{t('compare-guide')}</Link>
-    </p>
+    <>
+      {pageCar ? <UsePageCar car={pageCar} /> : null}
+      <p>
+        {car ? (
+          <>
+            <CarFilterLink query={query} car={car} />
+            {' · '}
+          </>
+        ) : null}
+        <Link to={familyGuidePath()}>{t('compare-guide')}</Link>
+      </p>
+    </>
   );
 }
 

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
 import { lineKey } from '#domain/cart.ts';
-import { isAnyLevelSet, isCar, NO_VEHICLE } from '#domain/vehicle.ts';
+import { isAnyLevelSet, isCar, isWithin, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import { carsPath, categoryPath, garagePath, homePath, vehicleQuery, vinPath } from '../paths.ts';
+import { carQuery, carsPath, categoryPath, garagePath, homePath, vinPath } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { setsJsonLd } from '../platform/json-ld.ts';
@@ -114,25 +114,35 @@ interface SearchParts {
 }
 
 /** True if the shopper has begun to choose filters or another vehicle, even before hydration. */
-const hasBegunToChoose = ({ filters }: CatalogueQuery): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>('#vehicle-year, #vin')].some(({ value }) => value !== '') ||
+const hasBegunToChoose = ({ filters, vehicle }: CatalogueQuery): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('#vehicle-year, #vin')].some(
+    ({ value }) => value !== '' && value !== String(vehicle.year),
+  ) ||
   [...document.querySelectorAll<HTMLInputElement>('.filters [type=checkbox][name]')].some(
     ({ name, value, checked }) => checked !== filters[name as FilterName].includes(value),
   );
 
 /**
- * Turns a list whose URL names no vehicle, as in a bookmark, into the list with the active car's sets first. The list
- * stays if the shopper has begun to choose or is opening a page; the returned function stops the change while it is
- * loading.
+ * Turns a list whose URL names no vehicle, as in a bookmark, into the list with the active car's sets first, and sorts a
+ * list for the active car by its answers. The list stays if the shopper has begun to choose or is opening a page; the
+ * returned function stops the change while it is loading.
  */
 function useActiveCarFirst(query: CatalogueQuery): () => void {
   const { activeCar } = useShop();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
+  const { answers = null, ...car } = activeCar ? carQuery(activeCar) : {};
+  const namesNoVehicle = queryKind(query) === 'category' && query.page === 1;
+  const hasOtherAnswers =
+    isCar(query.vehicle) && activeCar && isWithin(activeCar, query.vehicle) && query.answers !== answers;
   const path =
-    activeCar && queryKind(query) === 'category' && query.page === 1
-      ? categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(activeCar), show: 'all' })
+    activeCar && (namesNoVehicle || hasOtherAnswers)
+      ? categoryPath(query.slug, {
+          ...toUrlQuery(query),
+          ...(namesNoVehicle ? { ...car, show: 'all' } : {}),
+          answers,
+        })
       : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation depends on the path only
   useEffect(() => {
@@ -164,6 +174,11 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
   const fitResults = useFits(list?.products ?? [], vehicle);
   const addOptions = useQuickAdd(list?.products ?? [], fitResults, vehicle);
+  // Sets that the answers about the active car rule out come last.
+  const ruledOutFrom =
+    vehicle && !query.shows_all && fitResults.isLoaded
+      ? fitResults.fits.findLastIndex(({ verdict }) => verdict !== 'does-not-fit') + 1
+      : null;
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
@@ -254,6 +269,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
                     query={query}
                   />
                 ) : null}
+                {index === ruledOutFrom ? <h3>{t('list-ruled-out')}</h3> : null}
                 <ResultCard
                   product={product}
                   fit={fitResults.fits[index] ?? product.fit}

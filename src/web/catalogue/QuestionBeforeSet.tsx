@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router';
 import { listAnswers } from '#domain/brake-question.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { isCar } from '#domain/vehicle.ts';
+import { CarAnswer } from '../garage/CarAnswer.tsx';
 import { carLabel } from '../garage/car-label.ts';
-import { CarAnswer, FitQuestion } from '../garage/FitQuestion.tsx';
+import { FitQuestion } from '../garage/FitQuestion.tsx';
 import { openQuestionOf, type Question } from '../garage/open-question.ts';
 import { categoryPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -12,8 +13,8 @@ import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
 /**
- * The questions, and the level to choose, whose answers affect the set at `index` but no earlier set of the list. Before the
- * first set, also the answers that no set for the car depends on, such as a rotor size with which its trim is not listed.
+ * Before the first set, the questions whose answers affect a set of the list, and the answers that no set for the car
+ * depends on, such as a rotor size with which its trim is not listed. Before the first set that needs a level, the level.
  */
 export default function QuestionBeforeSet(props: {
   index: number;
@@ -33,7 +34,7 @@ export default function QuestionBeforeSet(props: {
       : isLimited && set.position === position && set.note !== null;
   const questions = fitResults.questions.filter(
     (question) =>
-      sets.findIndex((set, setIndex) => dependsOn(question, set, fitResults.fits[setIndex])) === index,
+      index === 0 && sets.some((set, setIndex) => dependsOn(question, set, fitResults.fits[setIndex])),
   );
   const isJudged = fitResults.isLoaded && fitResults.car === activeCar;
   const unusedAnswers = listAnswers(activeCar.answers).filter(
@@ -52,9 +53,14 @@ export default function QuestionBeforeSet(props: {
           ))}
         </section>
       ) : null}
-      {questions.map((question) => (
-        <FitQuestion key={question.key} question={question} car={activeCar} />
-      ))}
+      {questions.map((question) => {
+        const value = activeCar.answers[question.key];
+        return value === undefined ? (
+          <FitQuestion key={question.key} question={question} car={activeCar} />
+        ) : (
+          <CarAnswer key={question.key} car={activeCar} answer={{ ...question, value }} />
+        );
+      })}
       {level ? (
         <FitQuestion
           question={level}

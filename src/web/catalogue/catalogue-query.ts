@@ -10,6 +10,8 @@ export interface CatalogueQuery {
   vehicle: Vehicle;
   /** Lists all sets, with those for the vehicle first, instead of only those for the vehicle. */
   shows_all: boolean;
+  /** The answers about the vehicle, as JSON. Sets that they rule out come last. */
+  answers: string | null;
   part_number: string | null;
   displayname: string | null;
   /** Searches for the text without correcting its spelling. */
@@ -49,6 +51,7 @@ export function parseCatalogueQuery(
     slug: slug as CategorySlug,
     vehicle: parseVehicle(Object.fromEntries(search)),
     shows_all: search.get('show') === 'all',
+    answers: search.get('answers'),
     part_number: textOf('part_number'),
     displayname: textOf('displayname'),
     as_typed: search.get('as_typed') === 'true',
@@ -94,7 +97,18 @@ export function toUrlQuery(
   query: CatalogueQuery,
   changes: Partial<Pick<CatalogueQuery, 'filters' | 'sort' | 'price_currency' | 'page'>> = {},
 ) {
-  const { vehicle, shows_all, part_number, displayname, as_typed, filters, sort, price_currency, page } = {
+  const {
+    vehicle,
+    shows_all,
+    answers,
+    part_number,
+    displayname,
+    as_typed,
+    filters,
+    sort,
+    price_currency,
+    page,
+  } = {
     ...query,
     page: 1,
     ...changes,
@@ -102,6 +116,7 @@ export function toUrlQuery(
   return {
     ...vehicleQuery(vehicle),
     show: shows_all ? 'all' : null,
+    answers,
     part_number,
     displayname,
     as_typed: as_typed ? 'true' : null,

@@ -5,7 +5,7 @@ import { type CatalogueQuery, isByPrice, PAGE_SIZE, queryKind } from './catalogu
 
 /** Fetches the products of a query, by the API call for its kind; null if there is nothing to search for. */
 export async function fetchProducts(api: Api, query: CatalogueQuery, currency: Currency) {
-  const { slug, vehicle, part_number, displayname, filters, sort, page } = query;
+  const { slug, vehicle, answers, part_number, displayname, filters, sort, page } = query;
   const listOptions = {
     page,
     size: PAGE_SIZE,
@@ -16,7 +16,8 @@ export async function fetchProducts(api: Api, query: CatalogueQuery, currency: C
     currency: isByPrice(sort) ? currency : undefined,
     show: query.shows_all ? ('all' as const) : undefined,
   };
-  const levels = vehicleQuery(vehicle);
+  // Cast, because the call's type has the answers as an object; in the URL they are JSON.
+  const levels = { ...vehicleQuery(vehicle), answers: answers as never };
   const kind = queryKind(query);
   if (kind === 'nothing') return null;
   if (kind === 'category') {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { isSizeTopic } from '#domain/brake-question.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { answerText } from '#texts/fit-text.ts';
 import { choiceText, questionText } from '#texts/question-text.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 import { formValues } from '../forms/form-values.ts';
@@ -48,7 +47,7 @@ interface Choice {
   label: string;
 }
 
-/** Asks one question about a car or shows its answer. Each choice is a form, so that it works without JavaScript. */
+/** Asks one question about a car. Each choice is a form, so that it works without JavaScript. */
 export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
   const { t } = useShop();
   const vehicle = vehicleText(car, t);
@@ -67,9 +66,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
       </section>
     );
   }
-  const { key, position, topic, choices } = question;
-  const value = car.answers[key];
-  if (value !== undefined) return <CarAnswer car={car} answer={{ key, position, topic, value }} />;
+  const { key, topic, choices } = question;
   return (
     <section className="note-box grid dense fit-question">
       <p className="label">{questionText(question, vehicle, t)}</p>
@@ -91,35 +88,6 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
         </details>
       ) : null}
     </section>
-  );
-}
-
-/** An answer about a car, and a button that asks the question again. */
-export function CarAnswer(props: {
-  car: { id: string };
-  answer: { key: string; position: string; topic: string; value: string };
-  /** The page to return to without JavaScript. */
-  origin?: string;
-}) {
-  const { car, answer, origin } = props;
-  const { t } = useShop();
-  const { pathname, search } = useLocation();
-  const { change, error } = useCarChange();
-  const { key } = answer;
-  const text = answerText(answer, t);
-  return (
-    <div className="row">
-      <span className="note-tag">{text}</span>
-      <PostButton
-        action={garagePath()}
-        values={{ intent: 'answer', key, value: '', id: car.id, origin: origin ?? `${pathname}${search}` }}
-        onSubmit={(form) => change(car.id, form)}
-        variant="quiet"
-        label={t('change')}
-        aria-label={t('question-change', { answer: text })}
-      />
-      <AlertText text={error} />
-    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
 import { isCar, NO_VEHICLE, parseVehicle, VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { SaveCar } from '../catalogue/SaveCar.tsx';
-import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
+import { carQuery, categoryPath, garagePath } from '../paths.ts';
 import { apiOf, dataOrThrow } from '../platform/api.ts';
 import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -25,8 +25,9 @@ import { FieldWithButton } from '../ui/FieldWithButton.tsx';
 import { PostButton, PostForm } from '../ui/PostForm.tsx';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
 import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
+import { CarAnswer } from './CarAnswer.tsx';
 import { carLabel } from './car-label.ts';
-import { CarAnswer, FitQuestion, useCarChange } from './FitQuestion.tsx';
+import { FitQuestion, useCarChange } from './FitQuestion.tsx';
 import { submitGarageForm } from './garage-form.ts';
 import type { Question } from './open-question.ts';
 
@@ -126,7 +127,7 @@ function Car(props: { car: GarageCar; questions: readonly Question[]; origin: st
       <p className="row">
         {car.is_active ? <span className="tag ok">{t('garage-active')}</span> : null}
         {car.is_saved ? null : <span className="quiet">{t('garage-unsaved')}</span>}
-        {isCar(car) ? <Link to={categoryPath('all', vehicleQuery(car))}>{t('garage-show')}</Link> : null}
+        {isCar(car) ? <Link to={categoryPath('all', carQuery(car))}>{t('garage-show')}</Link> : null}
       </p>
       {answers.length > 0 ? (
         <ul className="row">

@@ -5,9 +5,9 @@ export function RotorDrawing() {
   return (
     <svg
       className="rotor-drawing"
-      viewBox="0 0 280 190"
+      viewBox="0 0 280 210"
       width="280"
-      height="190"
+      height="210"
       role="img"
       aria-label={t('question-drawing')}
     >
@@ -25,7 +25,7 @@ export function RotorDrawing() {
       <text x="236" y="27">
         Ø 320 MIN 26
       </text>
-      <text x="130" y="170" className="on-line">
+      <text x="130" y="200" className="on-line">
         {t('question-drawing-size')}
       </text>
     </svg>

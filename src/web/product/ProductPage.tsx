@@ -58,7 +58,7 @@ const ProductSections = deferred(
   'specifications',
 );
 
-/** Loaded if the set does not fit the active car. */
+/** Loaded if the set does not fit the active car, or no car is active. */
 const UseLinkedCar = onDemandComponent(() => import('./UseLinkedCar.tsx'), 'list-states');
 
 /** Ignores the vehicle in the URL: it may not be the shopper's, and `useFits` judges the fit for the active car. */
@@ -245,7 +245,7 @@ function Product() {
             <Link to={garagePath(`${pathname}${search}`)}>
               {fit.verdict === 'not-checked' ? t('vehicle-legend') : t('change')}
             </Link>
-            {activeCar && fit.verdict === 'does-not-fit' ? (
+            {fitResults.isLoaded && ['does-not-fit', 'not-checked'].includes(fit.verdict) ? (
               <UseLinkedCar fittedVehicles={reply!.fits_vehicles} />
             ) : null}
           </p>

@@ -6,10 +6,17 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { ProductReply } from './ProductSections.tsx';
 
-/** Offers to make the vehicle in the URL active, if the set is sold for that vehicle and another one is active. */
+/** Offers to make the vehicle in the URL active, if the set is sold for that vehicle and it is not active. */
 export default function UseLinkedCar(props: { fittedVehicles: ProductReply['fits_vehicles'] }) {
   const { t, activeCar, chooseCar } = useShop();
   const car = parseVehicle(Object.fromEntries(new URLSearchParams(useLocation().search)));
   if (!isSoldFor(car, props.fittedVehicles) || (activeCar && isWithin(activeCar, car))) return null;
-  return <Button label={t('use-vehicle', { vehicle: vehicleText(car, t) })} onClick={() => chooseCar(car)} />;
+  return (
+    <Button
+      // Beside the link to choose a vehicle, which is there already, it then moves nothing.
+      variant={activeCar ? 'secondary' : 'quiet'}
+      label={t('use-vehicle', { vehicle: vehicleText(car, t) })}
+      onClick={() => chooseCar(car)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
-import { categoryPath, garagePath, vehicleQuery } from '../paths.ts';
+import { carQuery, categoryPath, garagePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -52,7 +52,7 @@ export function VehicleStrip() {
           <p>
             <span className="strip-word">{t('strip-word')}</span> {carLabel(car, t)}
           </p>
-          <Link to={categoryPath('all', vehicleQuery(car))}>{t('strip-show')}</Link>
+          <Link to={categoryPath('all', carQuery(car))}>{t('strip-show')}</Link>
           <Link to={garagePath(origin)}>{t('change')}</Link>
           <OtherVehicles others={(cars ?? []).filter((each) => each.id !== car.id)} />
         </section>

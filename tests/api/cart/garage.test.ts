@@ -248,6 +248,23 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect(ofCivic).toEqual(await searchFor('2018 civic set', {}));
   });
 
+  test('a list of a car’s sets ends with those that the answers about the car rule out, by price, too', async () => {
+    for (const sort of ['relevance', 'price-asc', 'price-desc'])
+      for (const [size, last] of [
+        ['12.6', PARTS.front],
+        ['11.8', PARTS.largeFront],
+      ] as const) {
+        const query = { ...CIVIC, trim: 'Si', sort, answers: JSON.stringify({ 'Front: rotor in': size }) };
+        const params = { category: 'rotor', subcategory: 'all' } as const;
+        const { products } = await shop
+          .newVisitor()
+          .request('GET /search/filter/:category/:subcategory', { params, query: query as never });
+        expect(products.map(({ part_number }) => part_number).at(-1), `${size} ${sort}`).toBe(last);
+        // The answers are in a link that may be shared, so they decide no verdict.
+        expect(products.at(-1)!.fit.verdict).toBe('fits-with-condition');
+      }
+  });
+
   test('when the catalogue changes, the fit of a cart line is judged again', async () => {
     const visitor = shop.newVisitor();
     await chooseCar(visitor, ACCORD);
