@@ -166,7 +166,7 @@ test('entering a postal code shows the delivery to its province, also in the car
   page,
 }) => {
   await page.goto(productPage(SETS.civicSportFront));
-  await expect(page.getByText('Delivery to Canada')).toBeVisible();
+  await expect(page.getByText('Delivery to most of Canada')).toBeVisible();
   await page.getByText('Enter your postal code').click();
   const field = page.getByLabel('Postal code');
   await field.fill('12345');

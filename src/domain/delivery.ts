@@ -37,8 +37,9 @@ interface Destination {
 const SHOP_COUNTRY: Country = 'Canada';
 
 /**
- * The rule with the longest matching prefix; undefined if no rule matches. For a shorter code, such as the empty one of
- * a whole country, its range also contains those of all regions within.
+ * The rule with the longest matching prefix; undefined if no rule matches. Without a postal code, the range begins with
+ * the fastest region and ends with the country's own rule. Remote regions may take longer, so pages then speak of most
+ * of the country.
  */
 export function findDeliveryRule(
   rules: readonly DeliveryRule[],
@@ -53,11 +54,8 @@ export function findDeliveryRule(
       (best, rule) => (best && best.postal_prefix.length >= rule.postal_prefix.length ? best : rule),
       undefined,
     );
-  if (!match) return undefined;
-  const possible = [match, ...ofCountry.filter((rule) => rule.postal_prefix.startsWith(code))];
-  const from_days = Math.min(...possible.map((rule) => rule.from_days));
-  const to_days = Math.max(...possible.map((rule) => rule.to_days));
-  return { ...match, from_days, to_days };
+  if (!match || code !== '') return match;
+  return { ...match, from_days: Math.min(...ofCountry.map((rule) => rule.from_days)) };
 }
 
 /** The estimate for an order placed at `time`; undefined if the shop has no rule for the destination. */

@@ -1,8 +1,8 @@
 /** Texts about the day on which an order arrives. */
 export default {
   'delivery-to': 'Delivery to {place}',
-  'delivery-to-Canada': 'Delivery to Canada',
-  'delivery-to-United States': 'Delivery to the United States',
+  'delivery-to-Canada': 'Delivery to most of Canada',
+  'delivery-to-United States': 'Delivery to most of the United States',
   'delivery-days': '{from} to {to} business days after dispatch',
   'delivery-dates': '{from} to {to}',
   'delivery-free': 'Free shipping',

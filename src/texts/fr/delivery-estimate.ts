@@ -1,7 +1,7 @@
 export default {
   'delivery-to': 'Livraison : {place}',
-  'delivery-to-Canada': 'Livraison au Canada',
-  'delivery-to-United States': 'Livraison aux États-Unis',
+  'delivery-to-Canada': 'Livraison presque partout au Canada',
+  'delivery-to-United States': 'Livraison presque partout aux États-Unis',
   'delivery-days': 'De {from} à {to} jours ouvrables après l’expédition',
   'delivery-dates': 'Entre le {from} et le {to}',
   'delivery-free': 'Livraison gratuite',

@@ -188,7 +188,7 @@ describeOnPglite('pages', (open) => {
       const { body } = await get(productPage(SETS.civicSportFront));
       // From the fastest region of each country to the slowest.
       expect(textOf(body)).toContain(
-        '2 to 15 business days after dispatch 4 to 15 business days after dispatch',
+        '2 to 8 business days after dispatch 4 to 9 business days after dispatch',
       );
       expect(body).toMatch(
         /"delivery":{"ca":{"from_days":\d+,"to_days":\d+},"us":{"from_days":\d+,"to_days":\d+}}/,
