@@ -123,6 +123,7 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
   const drawer = page.getByRole('dialog', { name: 'CART' });
   await expect(drawer.getByRole('button', { name: /^Set to [1-5]/ })).toBeVisible();
   await expect(drawer).toContainText('ordered quantity (6) exceeds current available stock (');
+  await expect(drawer.getByText('Checkout is not possible yet:')).toBeVisible();
   await page.goto('/checkout');
   await expect(
     page.getByText('Front Set 12.6 in ordered quantity (6) exceeds current available stock ('),

@@ -111,6 +111,23 @@ test('after an answer, the sets that fit come first and those for other rotor si
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
+test('on a phone, the checkout names a set with an open condition beside PLACE ORDER and leads to its question', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Si' });
+  await page.goto(productPage(SETS.civicSportFront));
+  await page.locator('.add-row').getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('button', { name: 'Add without an answer' }).click();
+  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  await page.goto('/checkout');
+  await expect(
+    page.getByText('ESD Rotors&Pads Front Set 11.8 in: Fits with a condition: w/ 11.8 in rotor.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Answer in the cart' }).click();
+  await expect(page.getByText('Which front rotor is on your 2018 Honda Civic Si?')).toBeVisible();
+});
+
 test('a list asks for the trim that decides a fit, and then lists the sets for that trim', async ({
   page,
 }) => {

@@ -350,3 +350,34 @@ test('on a phone, the active car takes one line, and the home page links to its 
   await page.getByRole('link', { name: 'Show sets for 2018 Honda Civic Sport' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
 });
+
+test('on a phone, the French links to the sections of a set’s page all fit beside each other', async ({
+  page,
+}) => {
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/fr${productPage(SETS.civicSportFront)}`);
+    const links = page.getByRole('navigation', { name: 'Sur cette page' });
+    await expect(links.getByRole('link', { name: 'GARANTIE' })).toBeVisible();
+    expect(await links.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  }
+});
+
+test('on a phone, the header of the checkout stays whole while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await addToCart(page, SETS.accordFront);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'PLACE ORDER' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Back to cart' })).toBeInViewport();
+});
+
+test('on a phone, short answers are wide enough to touch, and a set with a condition has a button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  const answer = page.getByRole('button', { name: 'Si', exact: true });
+  expect((await answer.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Fits with a condition' });
+  await expect(card.first().getByText('See details')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('suggestions and recent searches work with the keyboard; the car named in a search can become the active vehicle', async ({
@@ -84,4 +85,12 @@ test('the option chosen with the arrows stays active when a later list of sugges
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await box.press('Enter');
   await expect(page).toHaveURL(/displayname=ESD-1002F$/);
+});
+
+test('a search for another car than the active one offers to use it', async ({ page }) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
+  await page.getByRole('banner').getByLabel('Search for').fill('2018 civic front');
+  await page.getByRole('banner').getByLabel('Search for').press('Enter');
+  await page.getByRole('button', { name: 'Use 2018 Honda Civic as your vehicle' }).click();
+  await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
 });

@@ -35,5 +35,5 @@ export default {
   'list-only-fitting': 'Seulement les ensembles pour {vehicle}',
   'list-show-all': 'Voir tous les ensembles',
   'list-ruled-out': 'Ensembles pour d’autres dimensions de disque ou versions',
-  'list-use-car': 'Est-ce votre véhicule ?',
+  'list-use-car': 'Est-ce votre véhicule?',
 };

@@ -16,6 +16,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { RetryAlert } from '../ui/RetryAlert.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { AddableMatchingSet } from './AddableMatchingSet.tsx';
+import { CartProblems, findProblems } from './CartProblems.tsx';
 import type { Line, Shortage } from './cart-types.ts';
 import { LineFit } from './LineFit.tsx';
 import { LinePrice } from './LinePrice.tsx';
@@ -29,6 +30,7 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
   const { t, cart, currency, justAdded, hasHeaderFailed, reloadHeader } = useShop();
   const lines = cart?.cartItems ?? [];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
+  const problems = cart ? findProblems(cart, t) : [];
   const offer = justAdded?.offer;
   const isInCart = ({ set }: OfferedSet) => lines.some((line) => line.part_number === set.part_number);
   const added = lines.filter(({ part_number }) => justAdded?.part_numbers.includes(part_number));
@@ -43,8 +45,12 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       footer={
         lines.length > 0 ? (
           <div className="grid tight">
-            <DeliveryEstimate />
-            <Link className="button primary wide" to={cartPath()} onClick={onClose}>
+            {problems.length > 0 ? <CartProblems problems={problems} t={t} /> : <DeliveryEstimate />}
+            <Link
+              className={`button wide ${problems.length > 0 ? '' : 'primary'}`}
+              to={cartPath()}
+              onClick={onClose}
+            >
               {label}
             </Link>
           </div>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { type FamilyCode, familyTitle, subcategoryOf } from '#domain/family.ts';
-import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
+import { isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -40,7 +40,7 @@ export function SearchInterpretation(props: { query: CatalogueQuery; understood:
         </ul>
       ) : null}
       {unmatched.length > 0 ? <p>{t('search-unmatched', { words: unmatched.join(', ') })}</p> : null}
-      {car && !isCar(query.vehicle) ? <RecognisedCar car={car} /> : null}
+      {car && !isWithin(query.vehicle, car) ? <RecognisedCar car={car} /> : null}
     </div>
   );
 }

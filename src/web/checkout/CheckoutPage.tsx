@@ -1,12 +1,16 @@
 import type { FormEvent } from 'react';
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from 'react-router';
+import { lineKey } from '#domain/cart.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
+import { fullItemName } from '#texts/item-text.ts';
 import { addressIn } from '../addresses/address-entry.ts';
 import { CartProblems, findProblems } from '../cart/CartProblems.tsx';
+import { fitText } from '../catalogue/fit-text.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath, checkoutPath, contentPath, pathOfQuoteLink, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { DocumentLink } from '../platform/Link.tsx';
@@ -161,6 +165,22 @@ function ShippingMethod({ form, prefillRegion }: Pick<Checkout, 'form' | 'prefil
   );
 }
 
+/** The sets whose fit an unanswered question decides. On a phone, the summary that shows this is collapsed. */
+function OpenConditions({ checkout: { cart, quote_link } }: { checkout: Checkout }) {
+  const { t } = useShop();
+  const lines = cart?.cartItems.filter(({ fit }) => openQuestionOf(fit)) ?? [];
+  return lines.length > 0 ? (
+    <div className="note-box grid dense">
+      {lines.map((line) => (
+        <p key={lineKey(line)}>
+          {t('checkout-open-fit', { name: fullItemName(line, t), verdict: fitText(line.fit, line, t) })}
+        </p>
+      ))}
+      {quote_link ? null : <DocumentLink to={cartPath()}>{t('checkout-answer')}</DocumentLink>}
+    </div>
+  ) : null;
+}
+
 /** The grand total with PLACE ORDER or PayPal's own buttons (CHK-05). */
 function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { t, currency, has_analytics } = useShop();
@@ -170,6 +190,7 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
   const { PayButton } = METHOD_VIEWS[payment];
   return (
     <section className="panel grid dense place-order">
+      <OpenConditions checkout={checkout} />
       <p className="place-order-total">
         {due === null ? null : t(totalTextId, { total: formatAmount(due, currency, t) })}
       </p>

@@ -25,7 +25,7 @@ export function RotorDrawing() {
       <text x="236" y="27">
         Ø 320 MIN 26
       </text>
-      <text x="130" y="200" className="on-line">
+      <text x="130" y="200">
         {t('question-drawing-size')}
       </text>
     </svg>

@@ -3,7 +3,7 @@ const INPUT_IDS = { cardNumber: 'number', expirationDate: 'expiry', cvv: 'cvv', 
 
 /** Labels by input id, and error messages by field. The English texts are in the HTML and on the server. */
 const FRENCH = {
-  labels: { number: 'Numéro de carte', expiry: 'Expiration (MM/AA)', cvv: 'CVV', postal: 'Code postal' },
+  labels: { number: 'Numéro de carte', expiry: 'Exp. (MM/AA)', cvv: 'CVV', postal: 'Code postal' },
   messages: {
     cardNumber: 'Le numéro de carte n’est pas valide',
     expirationDate: 'La date d’expiration n’est pas valide',
