@@ -48,6 +48,8 @@ export default {
   'timeline-message-sent': '{author} sent the message “{title}”.',
   'timeline-fit-asked': '{author} asked the buyer about the fit in the message “{title}”.',
   'timeline-message-received': '{author} wrote the message “{title}”.',
+  'timeline-email-sent': 'Email to the buyer: {kind}.',
+  'timeline-email-open': 'Open the email',
   'timeline-email-resent': '{author} sent an email again: {kind}.',
   'timeline-message-replied': '{author} replied to a message.',
   'timeline-history-redacted':

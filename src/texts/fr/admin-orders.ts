@@ -15,6 +15,12 @@ export default {
   'order-page-email': 'Courriel',
   'order-page-date': 'Date de la commande',
   'order-page-guest': 'Sans compte',
+  'order-page-guest-orders': 'Commandes avec ce courriel',
+  'order-page-guest-total': {
+    one: '{count} commande, {total} payés',
+    other: '{count} commandes, {total} payés',
+  },
+  'order-page-return-day': 'Dernier jour pour un retour',
   'order-page-account': 'Voir le client',
   'order-page-payment': 'Mode de paiement',
   'order-page-method': 'Mode de livraison',
