@@ -173,7 +173,14 @@ test('an item says that a sale keeps its prices in the shop, and which days a sa
     'A new list price changes them once no sale applies.',
   );
   await saveItemElsewhere(api, part_number, { sale_start: '2099-01-02', sale_end: '2099-01-31' });
-  await page.reload();
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(`/admin/audit?action=Item+created&subject=${part_number}`);
+  await expect(page.locator('.side-menu [aria-current]'), 'scrolled into view').toBeInViewport({ ratio: 1 });
+  const all = page.getByText(/^Show all \d+$/);
+  await expect(page.getByText('USD sale price: 70.00')).toBeHidden();
+  await all.click();
+  await expect(page.getByText('USD sale price: 70.00')).toBeVisible();
+  await page.goto(`/admin/items/${part_number}`);
   const change = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
   await expect(change).toContainText('Sale scheduled from 2099-01-02 to 2099-01-31');
   await expect(change).not.toContainText('Sale start date');

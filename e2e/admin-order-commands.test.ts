@@ -1,5 +1,5 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
-import { submitContactForm } from './support/account.ts';
+import { newEmail, submitContactForm } from './support/account.ts';
 import { changeStatus, expect, signInAs, test } from './support/admin.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expectAccessible } from './support/page-checks.ts';
@@ -177,6 +177,45 @@ test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, w
     /^owner@shop\.example withdrew the approval of the return\.Reason: Meant another orderThe order is now Shipped\./,
   );
   await expect(timeline.getByRole('listitem').last()).toContainText('ada@example.com placed the order.');
+});
+
+test('an order shows its emails and the buyer’s orders; Save appears with the first change', async ({
+  page,
+  paidOrder,
+}) => {
+  const order = await paidOrder({ email: newEmail() });
+  await page.goto(`/admin/orders/${order}`);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(
+    'Orders with this email1 order, C$214.69 paid',
+  );
+  await expect(save).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Await Shipping');
+  await expect(save).toBeEnabled();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Email to the buyer: Order confirmation.');
+  await timeline.getByRole('link', { name: 'Open the email' }).click();
+  await expect(page).toHaveURL(/\/admin\/emails\/.+/);
+});
+
+test('the message form of an order shows the conversation so far and offers canned replies', async ({
+  page,
+  shop,
+  paidOrder,
+  api,
+}) => {
+  const order = await paidOrder();
+  const title = `Thanks ${order}`;
+  await api('POST /admin/canned-replies', { title, content: 'Dear {name}, thank you for order {order}.' });
+  const request = { type: 'Shipping' as const, order_id: order, title: 'When?', content: 'I need it soon.' };
+  await submitContactForm(shop.url, request);
+  await page.goto(`/admin/orders/${order}`);
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(page.locator('#message-panel')).toContainText('I need it soon.');
+  await page.getByLabel('Insert a canned reply').selectOption(title);
+  await expect(page.getByLabel('Content')).toHaveValue(`Dear Ada, thank you for order ${order}.`);
+  await expectAccessible(page);
 });
 
 test('an order and its row in the list show a request for a return, with a link to the message, until staff answer it', async ({

@@ -5,6 +5,7 @@ import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
 import { TAX_RETURNS } from '#domain/tax-rates.ts';
 import { addressInfo, savedAddress } from '../addresses.ts';
 import type { CallTable } from '../call.ts';
+import { orderAddress } from '../orders.ts';
 import { confirmation, currency, price, reply, taxExemption, text } from '../shapes.ts';
 import { orderSummary } from './order-shapes.ts';
 import {
@@ -71,11 +72,15 @@ const customerRecord = customerRow.extend({
   }),
   exemptions: z.array(taxExemption),
   addresses: z.array(savedAddress),
+  /** The addresses of the customer's orders, the last used first, if the address book is empty. */
+  order_addresses: z.array(orderAddress),
   /** Internal notes, newest first. */
   notes: z.array(z.object({ at: time, actor: z.string(), note: z.string() })),
   lifetime: z.object({
     /** Orders with an approved return. */
     returns: z.number().int(),
+    /** Orders that were refunded in full. */
+    refunded_orders: z.number().int(),
     /** The totals of all invoices and credit notes, for each currency with an invoice. */
     sales: z.array(
       z.object({
@@ -92,7 +97,7 @@ const customerRecord = customerRow.extend({
   /** The order numbers of guest orders with the customer's email address; empty unless that address is confirmed. */
   guest_orders: z.array(z.string()),
   sessions: z.array(z.object({ session_id: z.string(), created_time: time, seen_time: time })),
-  orders: z.array(orderSummary),
+  orders: z.array(orderSummary.extend({ placed_total: price })),
   history: z.array(auditEntry),
 });
 

@@ -106,6 +106,8 @@ export const orderRecord = z.object({
       at: time,
       carrier: z.string(),
       tracking_number: z.string().nullable(),
+      /** The first and last day on which the parcel should arrive; null for an unknown destination. */
+      delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
       lines: lineUnits,
     }),
   ),
@@ -161,11 +163,15 @@ export const orderRecord = z.object({
     /** ISO 4217 code. The order's currency, unless the provider charged another one. */
     currency: z.string(),
   }),
+  /** If the buyer is a guest, the orders with the email address; the total is that of the paid ones. */
+  guest_orders: z.array(z.object({ currency, count: z.number().int(), total: price })),
   messages: z.array(
     z.object({
       message_id: z.string(),
       at: time,
       title: z.string(),
+      content: z.string(),
+      reply_message: z.string().nullable(),
       type: z.string(),
       /** True if sent by the shop (the specification's name). */
       direction: z.boolean(),

@@ -339,3 +339,13 @@ export const outboxQueueState = (db: Db, kind: keyof OutboxEntries, now: Date): 
     now,
     sql`select created_at as since from outbox where kind = ${kind} and sent_at is null and given_up_at is null`,
   );
+
+/** The emails about an order, without those whose reason no longer applied. */
+export async function listEmailsOfOrder(db: Db, order_id: string) {
+  const { rows } = await sql<{ outbox_id: string; topic: string; created_at: Date }>`
+    select outbox_id, topic, created_at from outbox
+    where kind = 'mail' and search_text like ${`% ${order_id.toLowerCase()}`}
+      and payload ->> 'order_id' = ${order_id} and not is_dropped
+    order by created_at`.execute(db);
+  return rows;
+}

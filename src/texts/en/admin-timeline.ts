@@ -49,6 +49,8 @@ export default {
   'timeline-message-sent': '{author} sent the message “{title}”.',
   'timeline-fit-asked': '{author} asked the buyer about the fit in the message “{title}”.',
   'timeline-message-received': '{author} wrote the message “{title}”.',
+  'timeline-email-sent': 'Email to the buyer: {kind}.',
+  'timeline-email-open': 'Open the email',
   'timeline-email-resent': '{author} sent an email again: {kind}.',
   'timeline-message-attached': '{author} attached a message to this order.',
   'timeline-message-detached': '{author} detached a message from this order.',

@@ -301,6 +301,7 @@ export default {
   'record-bulk': 'Bulk change {number}',
   'record-import': 'Import of {file}',
   'record-field': '{field}: {value}',
+  'record-changes-all': 'Show all {count}',
   'record-sale-from': 'Sale scheduled from {from}',
   'record-sale-from-until': 'Sale scheduled from {from} to {until}',
   'record-none': 'none',

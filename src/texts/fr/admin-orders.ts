@@ -12,6 +12,12 @@ export default {
   'orders-sort-date-down': 'Date décroissante',
   'orders-sort-date-up': 'Date croissante',
   'order-record-title': 'Commande {order}',
+  'order-page-guest-orders': 'Commandes avec ce courriel',
+  'order-page-guest-total': {
+    one: '{count} commande, {total} payés',
+    other: '{count} commandes, {total} payés',
+  },
+  'order-page-return-day': 'Dernier jour pour un retour',
   'order-page-account': 'Voir le client',
   'order-page-payment': 'Mode de paiement',
   'order-page-method': 'Mode de livraison',

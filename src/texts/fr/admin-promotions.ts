@@ -31,7 +31,8 @@ export default {
   'promotion-preview': 'Résumé',
   'promotion-rule': 'Règle',
   'promotion-code-hint': 'Les clients peuvent l’entrer en majuscules ou en minuscules.',
-  'promotion-level-help-Item': 'Sur chaque unité d’un ensemble visé : 10 $ de rabais sur trois unités font 30 $.',
+  'promotion-level-help-Item':
+    'Sur chaque unité d’un ensemble visé : 10 $ de rabais sur trois unités font 30 $.',
   'promotion-level-help-Order': 'Une fois par commande : 10 $ de rabais sur trois unités font 10 $.',
   'promotion-percentage': 'Pourcentage',
   'promotion-percentage-help': 'Seulement pour le type Pourcentage.',

@@ -52,6 +52,8 @@ export default {
   'timeline-fit-asked':
     '{author} : question de compatibilité posée à l’acheteur dans le message « {title} ».',
   'timeline-message-received': '{author} : message « {title} » écrit.',
+  'timeline-email-sent': 'Courriel à l’acheteur : {kind}.',
+  'timeline-email-open': 'Ouvrir le courriel',
   'timeline-email-resent': '{author} : courriel renvoyé ({kind}).',
   'timeline-message-attached': '{author} : message associé à cette commande.',
   'timeline-message-detached': '{author} : message dissocié de cette commande.',

@@ -314,6 +314,7 @@ export default {
   'record-bulk': 'Modification en lot {number}',
   'record-import': 'Importation de {file}',
   'record-field': '{field} : {value}',
+  'record-changes-all': 'Afficher les {count}',
   'record-sale-from': 'Mise en solde prévue à partir du {from}',
   'record-sale-from-until': 'Mise en solde prévue du {from} au {until}',
   'record-none': '—',

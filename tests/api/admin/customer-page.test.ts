@@ -27,6 +27,23 @@ describeWithDatabase('the page of a customer', (open) => {
   const refund = (id: string, scope: object) =>
     owner.request('POST /admin/orders/:id/refund', { params: { id }, body: { ...scope, reason: 'bent' } });
 
+  test('a customer without an address book has the addresses of their orders; refunded orders are told apart', async () => {
+    const customer = await createCustomer(shop, 'twice@example.com');
+    const { order_id } = await placePaidOrder(shop, { shopper: customer });
+    await placePaidOrder(shop, { shopper: customer });
+    await refund(order_id, {});
+    await settleRefunds(shop);
+    const { addresses, order_addresses, lifetime, order_count, orders } = await readRecord(
+      customer.customer_id,
+    );
+    expect(addresses).toEqual([]);
+    expect(order_addresses).toMatchObject([{ address_line_1: expect.any(String), city: 'Toronto' }]);
+    expect([order_count, lifetime.refunded_orders]).toEqual([2, 1]);
+    const [latest, refunded] = orders;
+    expect(latest!.placed_total).toBe(latest!.total);
+    expect(refunded).toMatchObject({ order_id, total: 0, placed_total: latest!.total });
+  });
+
   test('staff add and change addresses and choose the defaults; the same rules apply as for customers', async () => {
     const customer = await createCustomer(shop, 'moving@example.com');
     const params = { id: customer.customer_id };

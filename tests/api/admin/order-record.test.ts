@@ -118,6 +118,22 @@ describeWithDatabase('the record of an order', (open) => {
     expect(changeByOtherOrder.status).toBe(404);
   });
 
+  test('staff see the emails sent to a guest, the guest’s other orders and when a parcel should have arrived', async () => {
+    const orderInfo = { email: 'again@example.com' };
+    await placePaidOrder(shop, { orderInfo });
+    const { order_id } = await placePaidOrder(shop, { orderInfo });
+    const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;
+    const { record } = await clerk.request('POST /admin/orders/:id/ship', {
+      params: { id: order_id },
+      body: { lines: [{ part_number, car_part_id, quantity: 1 }], carrier: 'UPS' },
+    });
+    const emails = record.timeline.filter(({ action }) => action === 'email-sent');
+    expect(emails.map(({ after }) => after?.topic)).toEqual(['order-shipped', 'order-paid']);
+    const { total } = record.orderInfo;
+    expect(record.guest_orders).toEqual([{ currency: 'ca', count: 2, total: expect.closeTo(2 * total, 2) }]);
+    expect(record.shipments).toMatchObject([{ delivery: { to: expect.stringMatching(/^\d{4}-/) } }]);
+  });
+
   test('a partly shipped order can be neither cancelled nor returned; the reasons are shown', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;

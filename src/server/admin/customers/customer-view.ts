@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
 import { listExemptions } from '#server/tax/queries.ts';
 import type { CustomerRow } from './list.ts';
-import { countReturns, findCustomer, listLatestOrders } from './queries.ts';
+import { countReturns, findCustomer, listLatestOrders, listOrderAddresses } from './queries.ts';
 
 type CustomerRowView = Reply<'GET /admin/customers'>['records'][number];
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
@@ -44,6 +44,7 @@ export async function readCustomerRecord(
   const entries = await listCreditEntries(db, customer_id);
   const sessions = await sessionsOf(db, customer_id, clock);
   const orders = await listLatestOrders(db, customer_id);
+  const addresses = await listAddresses(db, customer_id);
   const subject = `customer ${customer_id}`;
   const notes = await auditEntriesFor(db, subject, { actions: [CUSTOMER_NOTE_ACTION], limit: 500 });
   // Changes by staff, and the customer's own account events.
@@ -65,7 +66,8 @@ export async function readCustomerRecord(
       })),
     },
     exemptions: await listExemptions(db, customer_id),
-    addresses: await listAddresses(db, customer_id),
+    addresses,
+    order_addresses: addresses.length === 0 ? await listOrderAddresses(db, customer_id) : [],
     notes: notes.map(({ at, actor, after }) => ({
       at: at.toISOString(),
       actor,
@@ -79,10 +81,10 @@ export async function readCustomerRecord(
       created_time: each.created_at.toISOString(),
       seen_time: each.seen_at.toISOString(),
     })),
-    orders: orders.map(({ created_at, paid_total, ...order }) => ({
+    orders: orders.map(({ created_at, paid_total, total: placed_total, ...order }) => ({
       ...order,
       created_time: created_at.toISOString(),
-      total: toDecimal(paid_total),
+      ...toDecimals({ total: paid_total, placed_total }),
     })),
     history: history.map(auditEntryView),
   };
@@ -91,7 +93,7 @@ export async function readCustomerRecord(
 async function readLifetime(db: Db, customer_id: string): Promise<CustomerRecord['lifetime']> {
   const sums = await listSumsOfCustomer(db, customer_id);
   return {
-    returns: await countReturns(db, customer_id),
+    ...(await countReturns(db, customer_id)),
     sales: sums.map(({ currency, ...documents }) => {
       const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);
       return { currency, invoices, ...toDecimals({ refunds, net_sales, tax, total }) };

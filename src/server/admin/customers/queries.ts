@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Address } from '#domain/address.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { CUSTOMER_COLUMNS, CUSTOMER_TABLES, type CustomerRow } from './list.ts';
@@ -49,18 +50,29 @@ export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
 export const listLatestOrders = (db: Db, customer_id: string) =>
   db
     .selectFrom('orders')
-    .select(['order_id', 'created_at', 'currency', 'paid_total', 'status'])
+    .select(['order_id', 'created_at', 'currency', 'paid_total', 'total', 'status'])
     .where('account_id', '=', customer_id)
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
 
-/** The number of a customer's orders with an approved return. */
-export async function countReturns(db: Db, customer_id: string): Promise<number> {
-  const { returns } = await db
+/** The numbers of a customer's orders with an approved return, and of those that were refunded in full. */
+export const countReturns = (db: Db, customer_id: string) =>
+  db
     .selectFrom('orders')
     .select(sql<number>`count(return_approved_at)::int`.as('returns'))
+    .select(sql<number>`(count(*) filter (where status = 'Refunded'))::int`.as('refunded_orders'))
     .where('account_id', '=', customer_id)
     .executeTakeFirstOrThrow();
-  return returns;
+
+const MAX_ORDER_ADDRESSES = 5;
+
+/** The addresses of a customer's orders, the last used first. */
+export async function listOrderAddresses(db: Db, customer_id: string): Promise<Address[]> {
+  const { rows } = await sql<{ address: Address }>`
+    select address from orders o
+      cross join lateral unnest(array[o.shipping_address, o.billing_address]) as used (address)
+    where o.account_id = ${customer_id}
+    group by address order by max(o.created_at) desc limit ${MAX_ORDER_ADDRESSES}`.execute(db);
+  return rows.map(({ address }) => address);
 }

@@ -9,14 +9,17 @@ import { lineStatus, openUnits, restockableUnits } from '#domain/shipment.ts';
 import { paymentIssueView } from '#server/admin/overview/payment-issue-view.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { type AuditRow, auditEntriesFor } from '#server/audit/queries.ts';
+import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { checkCancellation } from '#server/order-commands/cancel-order.ts';
+import { parcelDelivery } from '#server/order-commands/order-delivery.ts';
 import { orderLineView } from '#server/order-commands/order-view.ts';
 import { findRefundRequest } from '#server/order-commands/refund-requests.ts';
 import { checkShipment } from '#server/order-commands/ship-order.ts';
 import { checkWithdrawal } from '#server/order-commands/withdraw-return.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { listRecentCarriers, listShipments } from '#server/orders/shipment-queries.ts';
+import { listEmailsOfOrder } from '#server/outbox/queries.ts';
 import { findCapturedAttempt, listAttempts } from '#server/payments/attempts.ts';
 import { listPaymentIssues } from '#server/payments/payment-issues.ts';
 import { findLaterDiscount, listRefunds, sumRefundedShippedUnits } from '#server/payments/refund-queries.ts';
@@ -26,7 +29,7 @@ import type { Translate } from '#texts/texts.ts';
 import { FIT_ASKED, linesToCheck } from './ask-about-fit.ts';
 import { type AttemptRow, attemptView } from './attempt-view.ts';
 import { listCommands, listStatusChoices } from './commands.ts';
-import { listOrderMessages, sumRefundedUnits } from './queries.ts';
+import { listOrderMessages, sumGuestOrders, sumRefundedUnits } from './queries.ts';
 
 type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
 
@@ -36,6 +39,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   if (!order) return null;
   const lines = await listOrderLines(db, order_id);
   const shipments = await listShipments(db, order_id);
+  const rules = await loadDeliveryRules(db);
   const lastShipment = shipments.at(-1);
   const refunds = await listRefunds(db, order_id);
   const creditNotes = await listCreditNotes(db, order_id);
@@ -89,6 +93,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
         at: shipped_at.toISOString(),
         carrier,
         tracking_number,
+        delivery: parcelDelivery(order, { shipped_at }, rules),
         lines: shippedLines.map(({ line_number, quantity }) => {
           const { part_number, car_part_id } = findLine(line_number);
           return { part_number, car_part_id, quantity };
@@ -126,6 +131,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       refundable: toDecimal(Math.max(0, captured + credit - refunded - pending)),
       currency: payment ? chargedCurrency(payment) : currencyCode(order.currency),
     },
+    guest_orders: order.account_id === null ? await sumGuestOrders(db, order.email) : [],
     messages: messages.map((message) => ({
       ...message,
       at: message.created_at.toISOString(),
@@ -136,7 +142,11 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       asked_time: history.find(({ action }) => action === FIT_ASKED)?.at.toISOString() ?? null,
     },
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),
-    timeline: timeline({ history, messages, attempts }, order, t),
+    timeline: timeline(
+      { history, messages, attempts, emails: await listEmailsOfOrder(db, order_id) },
+      order,
+      t,
+    ),
   };
 }
 
@@ -171,14 +181,15 @@ interface TimelineSources {
   history: AuditRow[];
   messages: OrderMessage[];
   attempts: AttemptRow[];
+  emails: Awaited<ReturnType<typeof listEmailsOfOrder>>;
 }
 
 /**
- * The audit entries, messages and declined payments of an order, newest first, without those that only repeat another
- * entry.
+ * The audit entries, messages, emails and declined payments of an order, newest first, without those that only repeat
+ * another entry.
  */
 const timeline = (
-  { history, messages, attempts }: TimelineSources,
+  { history, messages, attempts, emails }: TimelineSources,
   order: OrderRow,
   t: Translate,
 ): OrderRecord['timeline'] => {
@@ -210,6 +221,14 @@ const timeline = (
         action: message.direction ? 'message-sent' : 'message-received',
         after: { title: message.title, message_id: message.message_id },
       })),
+    ...emails.map(({ created_at, ...after }) => ({
+      at: created_at.toISOString(),
+      role: null,
+      actor: 'shop',
+      action: 'email-sent',
+      before: null,
+      after,
+    })),
     ...attempts
       .filter(({ state }) => state === 'declined')
       .map((attempt) => ({

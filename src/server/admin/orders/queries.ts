@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Currency, toDecimal } from '#domain/money.ts';
 import { CHECKED_ROWS, searchText, termConditions } from '#server/admin/lists/list.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -31,13 +32,24 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
   return rows;
 }
 
+/** The number of a guest's orders in each currency, and the total of those that are paid. */
+export async function sumGuestOrders(db: Db, email: string) {
+  const { rows } = await sql<{ currency: Currency; count: number; total: number }>`
+    select currency, count(*)::int as count,
+      coalesce(sum(paid_total) filter (where paid_at is not null), 0)::int as total
+    from orders where account_id is null and email = ${email} group by currency order by currency`.execute(
+    db,
+  );
+  return rows.map(({ total, ...row }) => ({ ...row, total: toDecimal(total) }));
+}
+
 /** Messages about an order, oldest first. */
 export const listOrderMessages = (db: Db, order_id: string) =>
   db
     .selectFrom('message as m')
     .leftJoin('account as a', 'a.customer_id', 'm.account_id')
     .select(['m.message_id', 'm.created_at', 'm.email', 'm.title', 'm.type', 'm.direction'])
-    .select(['m.is_read', 'm.is_replied', 'm.is_confirmed'])
+    .select(['m.content', 'm.reply_message', 'm.is_read', 'm.is_replied', 'm.is_confirmed'])
     .select(['m.account_id', 'a.email as account_email', 'a.email_verified_at'])
     .where('m.order_id', '=', order_id)
     .orderBy('m.created_at')

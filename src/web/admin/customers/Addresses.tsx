@@ -22,7 +22,7 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   /** The id of the address that the form changes, or `new`. */
   const [editedId, setEditedId] = useState<string | null>(null);
   const { customer, canEdit, onChanged } = props;
-  const { customer_id: id, addresses } = customer;
+  const { customer_id: id, addresses, order_addresses } = customer;
   const hasUnsavedAddress = useUnsavedCheck(FORM_ID);
   const open = (editedId: string) => {
     if (!hasUnsavedAddress()) setEditedId(editedId);
@@ -70,6 +70,12 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   return (
     <Panel id="section-addresses" title={t('customer-addresses')}>
       {addresses.length === 0 ? <p className="quiet">{t('customer-addresses-none')}</p> : null}
+      {order_addresses.length > 0 ? <p>{t('customer-addresses-of-orders')}</p> : null}
+      {order_addresses.map((address) => (
+        <p key={JSON.stringify(address)}>
+          {postalLines(address, t).join(', ')}, {formatPhone(address.phone_number, t)}
+        </p>
+      ))}
       {addresses.map((address) =>
         editedId === address.address_id ? (
           <div key={address.address_id}>{form(address)}</div>

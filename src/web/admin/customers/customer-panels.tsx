@@ -34,7 +34,16 @@ export function CustomerOrders(props: Props) {
             {
               title: t('field-total'),
               isNumber: true,
-              cell: (order) => formatAmount(order.total, order.currency, t),
+              cell: ({ total, placed_total, currency }) => (
+                <>
+                  {formatAmount(total, currency, t)}
+                  {placed_total === total ? null : (
+                    <small className="subtext">
+                      {t('customer-order-placed', { total: formatAmount(placed_total, currency, t) })}
+                    </small>
+                  )}
+                </>
+              ),
             },
             { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
           ]}
@@ -75,7 +84,7 @@ function GuestOrders({ customer, canEdit, onChanged }: Props) {
 export function Lifetime({ customer }: { customer: Customer }) {
   const { t } = useAdmin();
   const { customer_id, email, created_time, order_count, last_order_time, lifetime } = customer;
-  const { returns, sales } = lifetime;
+  const { returns, refunded_orders: refunded, sales } = lifetime;
   const links = [
     ['customer-messages', sectionPath('messages', { search: 'email', keyword: email })],
     ['customer-emails', sectionPath('emails', { search: 'any', keyword: email })],
@@ -87,7 +96,10 @@ export function Lifetime({ customer }: { customer: Customer }) {
         className="totals"
         entries={[
           [t('customer-since'), <DateOnly key="since" time={created_time} />],
-          [t('customers-column-orders'), order_count],
+          [
+            t('customers-column-orders'),
+            refunded > 0 ? t('customer-orders-refunded', { orders: order_count, refunded }) : order_count,
+          ],
           [
             t('customer-last-order'),
             last_order_time ? <DateOnly key="last" time={last_order_time} /> : t('customer-lifetime-none'),

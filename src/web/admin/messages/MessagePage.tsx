@@ -8,7 +8,7 @@ import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { SelectField, TextAreaField } from '../../ui/Field.tsx';
+import { TextAreaField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TrackingNumber } from '../../ui/TrackingNumber.tsx';
@@ -24,6 +24,7 @@ import { usePageActions } from '../shell/page-actions.ts';
 import { refetchUnreadCount } from '../shell/use-unread-count.ts';
 import { VinDecoder } from '../vin/VinDecoder.tsx';
 import { AttachOrder } from './AttachOrder.tsx';
+import { CannedReplyField } from './CannedReplyField.tsx';
 import { Conversation } from './Conversation.tsx';
 import { MessagePanel, useMessagePanel } from './MessagePanel.tsx';
 import { createdAt, isFromShop, isUnread, type Message, messageState } from './message.ts';
@@ -250,33 +251,6 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
         <Link to={sectionPath('orders', { search: 'any', keyword: email })}>{t('message-buyer-orders')}</Link>
       </p>
     </Panel>
-  );
-}
-
-/** A select that inserts a canned reply into the reply field. Without canned replies, a link to the page for them. */
-function CannedReplyField(props: { replies: Loaded['canned_replies']; onChoose(content: string): void }) {
-  const { t } = useAdmin();
-  if (props.replies.length === 0)
-    return (
-      <p>
-        <Link to={sectionPath('replies')}>{t('canned-reply-add')}</Link>
-      </p>
-    );
-  return (
-    <SelectField
-      id="canned-reply"
-      label={t('message-canned')}
-      hint={t('message-canned-hint')}
-      value=""
-      options={[
-        ['', t('message-canned-choose')],
-        ...props.replies.map(({ reply_id, title }) => [reply_id, title] as const),
-      ]}
-      onChange={({ target }) => {
-        const chosen = props.replies.find(({ reply_id }) => reply_id === target.value);
-        if (chosen) props.onChoose(chosen.content);
-      }}
-    />
   );
 }
 

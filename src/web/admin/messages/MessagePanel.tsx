@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fillReply, type ReplyValues } from '#domain/canned-reply.ts';
 import { CONTACT_MAX_LENGTHS, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField, Subform, useAdminForm } from '../record/admin-form.tsx';
+import { CannedReplyField } from './CannedReplyField.tsx';
 
 /** The state of a message panel and the props of its button. The button gets the focus when the panel is closed. */
 export function useMessagePanel() {
@@ -35,11 +38,21 @@ export function MessagePanel(props: {
   heading: string;
   title?: string;
   isPrimary?: boolean;
+  /** The values for canned replies; without them, none are offered. */
+  replyValues?: ReplyValues;
+  /** The conversation so far. */
+  children?: ReactNode;
   onSent(): void;
   onClose(): void;
 }) {
   const { t, api } = useAdmin();
   const { customer_id, order_id, message_id } = props.to;
+  const { replyValues } = props;
+  const { data: canned } = useFetched(replyValues ? 'replies' : null, () => api('GET /admin/canned-replies'));
+  const replies = (canned?.records ?? []).flatMap((reply) => {
+    const content = replyValues ? fillReply(reply.content, replyValues) : null;
+    return content === null ? [] : [{ ...reply, content }];
+  });
   const title = (props.title ?? '').slice(0, CONTACT_MAX_LENGTHS.title);
   const form = useAdminForm({
     name: 'message',
@@ -66,6 +79,7 @@ export function MessagePanel(props: {
   }, [title]);
   return (
     <Panel id="message-panel" title={props.heading}>
+      {props.children}
       <Subform
         form={form}
         className="stack"
@@ -101,6 +115,14 @@ export function MessagePanel(props: {
             />
           </div>
         </div>
+        {replyValues ? (
+          <CannedReplyField
+            replies={replies}
+            onChoose={(content) =>
+              form.set({ content: [form.values.content.trim(), content].filter(Boolean).join('\n\n') })
+            }
+          />
+        ) : null}
         {/* Read-only while the message is being sent: the panel closes then, and an addition would be lost. */}
         <CountedField
           label={t('audit-field-content')}

@@ -21,6 +21,7 @@ import { AddressPanel } from './AddressPanel.tsx';
 import { Commands } from './Commands.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderMessages } from './OrderMessages.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import {
@@ -127,6 +128,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       actions={<Button label={t('order-message')} {...messagePanel.openButton} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
+      saveBar="changed"
       top={
         <>
           <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />
@@ -135,9 +137,12 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
             <MessagePanel
               to={order}
               heading={t('order-message')}
+              replyValues={{ name: order.shipping_first_name, order: order.order_id }}
               onClose={messagePanel.close}
               onSent={refetch}
-            />
+            >
+              <OrderMessages messages={record.messages} />
+            </MessagePanel>
           ) : null}
           <PaymentIssues issues={record.findings} />
           <FitCheck record={record} onAsked={refresh} />

@@ -30,6 +30,11 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
                 <Link to={recordPath('messages', after.message_id)}>{t('timeline-message-open')}</Link>
               </p>
             ) : null}
+            {typeof after?.outbox_id === 'string' ? (
+              <p>
+                <Link to={recordPath('emails', after.outbox_id)}>{t('timeline-email-open')}</Link>
+              </p>
+            ) : null}
             {quoted ? <p className="message-text">{quoted}</p> : null}
             {reason ? (
               <p className="message-text">

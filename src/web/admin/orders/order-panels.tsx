@@ -1,7 +1,8 @@
 import { toCents } from '#domain/money.ts';
 import { hasInvoice } from '#domain/order-status.ts';
+import { returnDeadline } from '#domain/returns.ts';
 import { auditValue } from '#texts/audit-words.ts';
-import { formatByCurrencyCode } from '#texts/format-money.ts';
+import { formatAmount, formatByCurrencyCode } from '#texts/format-money.ts';
 import { paymentText } from '#texts/payment-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -16,8 +17,9 @@ import { type OrderRecord, paymentOf } from './order-draft.ts';
 
 /** The buyer, the date and the methods of payment and shipping, with links to the buyer's orders and emails. */
 export function OrderDetails({ record }: { record: OrderRecord }) {
-  const { t } = useAdmin();
-  const { orderInfo: order, shipments } = record;
+  const { t, shop } = useAdmin();
+  const { orderInfo: order, shipments, guest_orders } = record;
+  const returnDay = returnDeadline(shipments, shop.return_days);
   const customer = order.customer_id ? (
     <Link to={recordPath('customers', order.customer_id)}>{t('order-page-account')}</Link>
   ) : (
@@ -31,11 +33,20 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
       <DescriptionList
         entries={[
           [t('field-customer'), customer],
+          guest_orders.length > 0 && [
+            t('order-page-guest-orders'),
+            guest_orders.map(({ currency, count, total }) => (
+              <div key={currency}>
+                {t('order-page-guest-total', { count, total: formatAmount(total, currency, t) })}
+              </div>
+            )),
+          ],
           [t('order-page-payment'), paymentOf(record, t)],
           [t('order-page-method'), t('order-page-standard')],
           hasOneParcel && !!order.carrier && [t('audit-field-carrier'), order.carrier],
           hasOneParcel &&
             !!order.tracking_number && [t('audit-field-tracking_number'), order.tracking_number, 'mono'],
+          returnDay !== null && [t('order-page-return-day'), returnDay],
         ]}
       />
       <ul className="plain">

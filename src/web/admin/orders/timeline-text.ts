@@ -71,6 +71,7 @@ function sentenceKey(entry: TimelineEntry) {
     case 'message-sent':
     case 'message-received':
     case 'email-resent':
+    case 'email-sent':
     case 'fit-asked':
     case 'payment-declined':
     case 'refund-failed':

@@ -53,6 +53,8 @@ const rankOf = ({ field }: FieldChange) => {
 
 /** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
 const LONG_CHANGE = 300;
+/** Of an entry with more changes, such as a new promotion, the others are folded. */
+const MAX_CHANGES = 5;
 
 export function History({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useAdmin();
@@ -138,6 +140,16 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
     return t('record-from-to', { field, before: oldValue, after: newValue });
   };
   if (changes.length === 0 && !source) return null;
+  const items = changes.map((change) => (
+    <li key={change.field}>
+      {change.field === 'message_id' ? (
+        <Link to={recordPath('messages', String(change.after))}>{auditField(language, change.field)}</Link>
+      ) : (
+        foldLong(describe(change))
+      )}
+    </li>
+  ));
+  const hidden = items.length > MAX_CHANGES + 1 ? items.splice(MAX_CHANGES) : [];
   return (
     <ul className="changes">
       {source ? (
@@ -145,17 +157,15 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
           <SourceLink source={source} />
         </li>
       ) : null}
-      {changes.map((change) => (
-        <li key={change.field}>
-          {change.field === 'message_id' ? (
-            <Link to={recordPath('messages', String(change.after))}>
-              {auditField(language, change.field)}
-            </Link>
-          ) : (
-            foldLong(describe(change))
-          )}
+      {items}
+      {hidden.length > 0 ? (
+        <li>
+          <details>
+            <summary>{t('record-changes-all', { count: items.length + hidden.length })}</summary>
+            <ul className="changes">{hidden}</ul>
+          </details>
         </li>
-      ))}
+      ) : null}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Logo } from '../../shell/Logo.tsx';
@@ -16,6 +16,11 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   const unreadCount = useUnreadCount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after navigation
   useEffect(() => setOpen(false), [pathname]);
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is current after navigation
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
 
   const visibleSections = SECTIONS.filter((section) => can(section.permission));
   const links = (isDailyWork: boolean) =>
@@ -48,7 +53,12 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   }
 
   return (
-    <nav className="side-menu on-iron" aria-label={t('admin-name')} data-open={isOpen || undefined}>
+    <nav
+      ref={menu}
+      className="side-menu on-iron"
+      aria-label={t('admin-name')}
+      data-open={isOpen || undefined}
+    >
       <div className="side-menu-head">
         <Link className="brand" to={sectionPath('')}>
           <Logo />
