@@ -1,6 +1,6 @@
 import { placeholderEmail } from '#domain/address.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { findSubjectsWithEmail, redactAudit } from '#server/audit/queries.ts';
+import { findSubjectsWithEmail, listOrdersOfMessages, redactAudit } from '#server/audit/queries.ts';
 import { eraseRequests } from '#server/back-in-stock/queries.ts';
 import { eraseMailboxes } from '#server/coupons/queries.ts';
 import {
@@ -51,7 +51,12 @@ export async function deleteAccount(
       `message ${message_id}`,
       ...(order_id === null ? [] : [order_id]),
     ]);
-    for (const subject of new Set(subjects)) await redactAudit(tx, subject, MESSAGE_FIELDS);
+    const attachedTo = await listOrdersOfMessages(
+      tx,
+      messages.map(({ message_id }) => message_id),
+    );
+    for (const subject of new Set([...subjects, ...attachedTo]))
+      await redactAudit(tx, subject, MESSAGE_FIELDS);
     // Deleted quotes, and quotes that have got another buyer since, remain only in the audit log.
     const otherQuotes = account.email_verified_at
       ? await findSubjectsWithEmail(tx, 'quote', account.email)

@@ -160,6 +160,16 @@ export async function findAlteredEntry(db: Db, limit?: number): Promise<number |
   return rows[0]?.audit_id ?? null;
 }
 
+/** The orders that these messages were attached to, and the numbers that their senders had typed before. */
+export async function listOrdersOfMessages(db: Db, message_ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct o.order_id from audit,
+      lateral (values (before ->> 'order_id'), (after ->> 'order_id')) as o (order_id)
+    where subject = any(${message_ids.map((id) => `message ${id}`)}::text[]) and action = 'message-attached'
+      and o.order_id is not null`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
 /** The staff members who wrote messages or replies, by message id, as the audit entries about these subjects show. */
 export async function listMessageAuthors(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ message_id: string; actor: string }>`

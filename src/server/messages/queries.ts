@@ -47,7 +47,8 @@ export async function insertMessage(db: Db, message: Insertable<Tables['message'
 
 /**
  * The first message of the sender's thread about an order, to which further messages are added; null if there is none.
- * A sender without an account must have confirmed the email address, so that nobody writes in somebody else's thread.
+ * Threads that staff attached to the order are not continued, because detaching them must leave no message behind. A
+ * sender without an account must have confirmed the email address, so that nobody writes in somebody else's thread.
  */
 export async function findThreadAbout(
   db: Db,
@@ -65,6 +66,7 @@ export async function findThreadAbout(
     .select('message_id')
     .where('order_id', '=', order_id)
     .where('first_message_id', 'is', null)
+    .where('is_attached', '=', false)
     .where(isFromSender)
     .orderBy('created_at')
     .limit(1)

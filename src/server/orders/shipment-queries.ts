@@ -3,8 +3,9 @@ import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 /**
- * `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: shipped and put back into
- * stock. */
+ * `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: shipped and put back
+ * into stock.
+ */
 type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
 
 /** Adds to the unit counts of lines. Check constraints limit the totals. */

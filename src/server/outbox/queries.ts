@@ -345,7 +345,7 @@ export async function listEmailsOfOrder(db: Db, order_id: string) {
   const { rows } = await sql<{ outbox_id: string; topic: string; created_at: Date }>`
     select outbox_id, topic, created_at from outbox
     where kind = 'mail' and search_text like ${`% ${order_id.toLowerCase()}`}
-      and payload ->> 'order_id' = ${order_id} and not is_dropped
+      and payload ->> 'order_id' = ${order_id} and not is_dropped and given_up_at is null
     order by created_at`.execute(db);
   return rows;
 }

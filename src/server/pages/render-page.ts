@@ -61,10 +61,9 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   const brandsFor = (currency: Currency) =>
     PAYMENT_METHODS.flatMap((method) => (settings[method].accounts[currency] ? PAYMENT_BRANDS[method] : []));
   const [ca, us] = [brandsFor('ca'), brandsFor('us')];
-  const payment_brands = [...new Set([...ca, ...us])].map((name) => ({
-    name,
-    currency: us.includes(name) ? (ca.includes(name) ? null : ('us' as const)) : ('ca' as const),
-  }));
+  const onlyIn = (name: string) =>
+    ca.includes(name) ? (us.includes(name) ? ('' as const) : ('ca' as const)) : ('us' as const);
+  const brands = Object.fromEntries([...ca, ...us].map((name) => [name, onlyIn(name)]));
   const pages = new LRUCache<string, CachedPage>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }) => body.brotli.length + 500,
@@ -150,7 +149,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
       text_files: renderer.texts.replace('{language}', language),
       edited_texts: pageTexts(language),
       shop: { name, tagline, email, phone: formatPhone(phone, { language }), hours, return_days },
-      payment_brands,
+      brands,
       storefront_key: settings.storefront_key,
       image_pattern: settings.image_pattern,
       public_url: settings.public_url,

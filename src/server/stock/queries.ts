@@ -43,7 +43,7 @@ export async function holdStock(
       from unnest(${part_numbers}::text[], ${units.map((each) => each.quantity)}::int[]) as n (part_number, quantity)
       left join locked using (part_number)`,
     short: sql`select * from need where available < quantity`,
-    // After a wait for a lock, only \`locked\` has the current counts. All three are set, because PostgreSQL first checks
+    // After a wait for a lock, only the step locked has the current counts. All three are set, because PostgreSQL first checks
     // the constraints with the other columns of the outdated row.
     moved: sql`
       update stock s set on_hand = need.on_hand, allocated = need.allocated, held = need.held + need.quantity

@@ -39,7 +39,7 @@ export default {
   'checkout-change-cart': 'Change your cart',
   'checkout-quote-failed': 'The tax could not be calculated.',
   'checkout-total-loading': 'The total is still being calculated. Try again in a moment.',
-  'checkout-open-fit': 'Not checked yet. {name}: {verdict}.',
+  'checkout-open-fit': 'We do not know yet whether this fits your vehicle:',
   'checkout-answer': 'Answer in the cart',
   'checkout-place-order': 'PLACE ORDER',
   'checkout-placing': 'ordering',

@@ -2,7 +2,7 @@
 export default {
   'delivery-to': 'Delivery to {place}',
   'delivery-to-Canada': 'Delivery to most of Canada',
-  'delivery-to-United States': 'Delivery to most of the United States',
+  'delivery-to-United States': 'Delivery to most of the US',
   'delivery-days': '{from} to {to} business days after dispatch',
   'delivery-dates': '{from} to {to}',
   'delivery-free': 'Free shipping',

@@ -75,7 +75,7 @@ export default {
   'customer-addresses': 'Adresses',
   'customer-addresses-of-orders': 'Adresses des commandes de ce client :',
   'customer-orders-refunded': '{orders}, dont remboursées : {refunded}',
-  'customer-order-placed': '{total} à la commande',
+  'customer-order-placed': '{total} au moment de la commande',
   'customer-addresses-none': 'Aucune adresse pour l’instant.',
   'customer-address-add': 'Ajouter une adresse',
   'customer-address-save': 'Enregistrer l’adresse',

@@ -15,7 +15,7 @@ export default {
   'message-canned-hint': 'Vous pouvez modifier le texte avant de l’envoyer.',
   'message-order-title': 'Commande',
   'message-attach-title': 'Associer à une commande',
-  'message-attach-help': 'Le message paraît ensuite dans la commande. Seul le personnel le voit.',
+  'message-attach-help': 'Le message apparaît ensuite dans la commande. Seul le personnel le voit.',
   'message-attach': 'Associer',
   'message-attach-to': 'Associer à la commande {order}',
   'message-detach': 'Dissocier de cette commande',

@@ -179,6 +179,6 @@ export default {
   'order-refund-now-credit':
     'Remboursement : {amount}, dont {tax} de taxes. Le tout devient du crédit en magasin.',
   'order-refund-now-split':
-    'Remboursement : {amount}, dont {tax} de taxes. {credit} devient du crédit en magasin. {payment} est renvoyé : {method}.',
+    'Remboursement : {amount}, dont {tax} de taxes. {credit} devient du crédit en magasin. {payment} sera remboursé selon le mode de paiement initial : {method}.',
   'order-refund-save': 'Effectuer le remboursement',
 };

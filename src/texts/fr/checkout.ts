@@ -40,7 +40,7 @@ export default {
   'checkout-change-cart': 'Modifier votre panier',
   'checkout-quote-failed': 'Les taxes n’ont pas pu être calculées.',
   'checkout-total-loading': 'Le total est en cours de calcul. Réessayez dans un instant.',
-  'checkout-open-fit': 'Pas encore vérifié. {name} : {verdict}.',
+  'checkout-open-fit': 'Nous ne savons pas encore si ceci convient à votre véhicule :',
   'checkout-answer': 'Répondre dans le panier',
   'checkout-place-order': 'PASSER LA COMMANDE',
   'checkout-placing': 'Commande en cours',

@@ -96,7 +96,7 @@ export default {
   'email-order-return-heading': 'Votre retour est accepté',
   'email-order-return-body': 'Nous avons accepté un retour pour votre commande {order}.',
   'email-order-return-how':
-    'Emballez les ensembles dans leurs boîtes d’origine, inscrivez le numéro de commande {order} sur le colis et envoyez-le à notre adresse, indiquée à la fin de ce courriel. Conservez le reçu du transporteur.',
+    'Emballez les ensembles dans leurs boîtes d’origine, inscrivez le numéro de commande {order} sur le colis et envoyez-le à notre adresse (indiquée à la fin de ce courriel; sinon, demandez-la en y répondant). Conservez le reçu du transporteur.',
   'email-order-return-refund':
     'Dès que nous aurons reçu le colis, nous vous rembourserons et vous confirmerons le montant par courriel.',
   'email-order-refunded-subject': '{shop} : remboursement de {amount} pour la commande {order}',

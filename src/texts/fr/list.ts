@@ -34,6 +34,6 @@ export default {
   'filter-applied': 'Filtres actifs',
   'list-only-fitting': 'Seulement les ensembles pour {vehicle}',
   'list-show-all': 'Voir tous les ensembles',
-  'list-ruled-out': 'Ensembles pour d’autres dimensions de disque ou versions',
+  'list-ruled-out': 'Ensembles pour d’autres dimensions de disque ou d’autres versions',
   'list-use-car': 'Est-ce votre véhicule?',
 };

@@ -6,7 +6,7 @@ export default {
   'vehicle-unset': 'Choisissez',
   'vehicle-not-needed': 'sans objet',
   'vehicle-open':
-    'Vous pouvez laisser le reste ouvert : vous verrez alors tous les ensembles pour votre modèle et ce qu’il faut vérifier.',
+    'Vous n’avez pas à préciser le reste : vous verrez alors tous les ensembles pour votre modèle et ce qu’il faut vérifier.',
   'vehicle-reset': 'Réinitialiser',
   'vehicle-next': 'Suivant',
   'vehicle-loaded': { one: '{level} : {count} choix chargé', other: '{level} : {count} choix chargés' },

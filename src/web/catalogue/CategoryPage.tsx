@@ -130,7 +130,7 @@ const hasBegunToChoose = ({ filters, vehicle }: CatalogueQuery): boolean =>
 function useActiveCarFirst(query: CatalogueQuery): () => void {
   const { activeCar } = useShop();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { location: next } = useNavigation();
   const { answers = null, ...car } = activeCar ? carQuery(activeCar) : {};
   const namesNoVehicle = queryKind(query) === 'category' && query.page === 1;
@@ -139,7 +139,7 @@ function useActiveCarFirst(query: CatalogueQuery): () => void {
   const path =
     activeCar && (namesNoVehicle || hasOtherAnswers)
       ? categoryPath(query.slug, {
-          ...toUrlQuery(query),
+          ...toUrlQuery(query, { page: query.page }),
           ...(namesNoVehicle ? { ...car, show: 'all' } : {}),
           answers,
         })
@@ -147,12 +147,12 @@ function useActiveCarFirst(query: CatalogueQuery): () => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation depends on the path only
   useEffect(() => {
     const isOpeningPage = next && !next.state?.isActiveCarFirst;
-    if (path && !isOpeningPage && !hasBegunToChoose(query)) navigate(path, TO_ACTIVE_CAR);
+    if (path && !isOpeningPage && !hasBegunToChoose(query)) navigate(`${path}${hash}`, TO_ACTIVE_CAR);
   }, [path]);
   // A navigation to the page's own URL replaces the one that is under way.
   return () => {
     if (next?.state?.isActiveCarFirst && hasBegunToChoose(query))
-      navigate(`${pathname}${search}`, { ...TO_ACTIVE_CAR, state: null });
+      navigate(`${pathname}${search}${hash}`, { ...TO_ACTIVE_CAR, state: null });
   };
 }
 
@@ -190,7 +190,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
     list && (total > 0 || filterCount > 0)
       ? (isInDrawer: boolean) => (
           <FilterPanel
-            key={JSON.stringify({ ...query, page: null, sort: null })}
+            key={JSON.stringify({ ...query, page: null, sort: null, answers: null })}
             query={query}
             facets={list.facets}
             isInDrawer={isInDrawer}

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
-import { categoryPath } from '../paths.ts';
+import { carQuery, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -16,7 +16,7 @@ export default function OtherCar(props: { query: CatalogueQuery; car: Vehicle; a
     <section className="note-box info row">
       <p>{t('page-other-car', { vehicle, active })}</p>
       <Button label={t('use-vehicle', { vehicle })} onClick={() => chooseCar(car)} />
-      <Link to={categoryPath(query.slug, toUrlQuery({ ...query, vehicle: activeCar }))}>
+      <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...carQuery(activeCar) })}>
         {t('page-show-active', { vehicle: active })}
       </Link>
     </section>

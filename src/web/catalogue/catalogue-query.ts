@@ -37,6 +37,15 @@ export const PAGE_SIZE = 10;
 
 export const CATEGORY_SLUGS: readonly CategorySlug[] = ['all', 'sale', 'esd', 'ed', 'es', 'search'];
 
+/** Answers from a URL; null if they are damaged, as in a link that was cut off, because they only sort the list. */
+function readableAnswers(json: string | null): string | null {
+  try {
+    return typeof JSON.parse(json ?? '') === 'object' ? json : null;
+  } catch {
+    return null;
+  }
+}
+
 export function parseCatalogueQuery(
   slug: string | undefined,
   search: URLSearchParams,
@@ -51,7 +60,7 @@ export function parseCatalogueQuery(
     slug: slug as CategorySlug,
     vehicle: parseVehicle(Object.fromEntries(search)),
     shows_all: search.get('show') === 'all',
-    answers: search.get('answers'),
+    answers: readableAnswers(search.get('answers')),
     part_number: textOf('part_number'),
     displayname: textOf('displayname'),
     as_typed: search.get('as_typed') === 'true',

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts';
-import type { Fit, SetAtAxle, ShopperCar } from '#domain/fitment.ts';
+import { type Fit, type SetAtAxle, type ShopperCar, setKey } from '#domain/fitment.ts';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleQuery } from '../paths.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
@@ -35,13 +35,15 @@ export function useFits(
   const { api, cars, activeCar, hasHeaderFailed, reloadHeader } = useShop();
   const isOtherVehicle =
     pageVehicle !== null && isCar(pageVehicle) && !(activeCar && isWithin(activeCar, pageVehicle));
-  const query = activeCar && !isOtherVehicle ? fitQuery(activeCar, sets) : null;
+  // Sorted, so that sets in another order are not judged again.
+  const sorted = [...sets].sort((a, b) => (setKey(a) < setKey(b) ? -1 : 1));
+  const query = activeCar && !isOtherVehicle ? fitQuery(activeCar, sorted) : null;
   const { data, isCurrent, isLoading, hasFailed, retry } = useFetched(query && JSON.stringify(query), () =>
     api('GET /fit', { query: query! }),
   );
   const reply = isCurrent ? data : null;
   return {
-    fits: reply?.fits ?? sets.map(({ fit }) => fit),
+    fits: sets.map((set) => reply?.fits[sorted.indexOf(set)] ?? set.fit),
     car: isOtherVehicle ? pageVehicle : activeCar,
     questions: reply?.questions ?? [],
     isLoaded: cars !== null && (query === null || reply !== null),

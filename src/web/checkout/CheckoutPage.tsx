@@ -171,9 +171,12 @@ function OpenConditions({ checkout: { cart, quote_link } }: { checkout: Checkout
   const lines = cart?.cartItems.filter(({ fit }) => openQuestionOf(fit)) ?? [];
   return lines.length > 0 ? (
     <div className="note-box grid dense">
+      <p>{t('checkout-open-fit')}</p>
       {lines.map((line) => (
         <p key={lineKey(line)}>
-          {t('checkout-open-fit', { name: fullItemName(line, t), verdict: fitText(line.fit, line, t) })}
+          {fullItemName(line, t)}
+          <br />
+          {fitText(line.fit, line, t)}
         </p>
       ))}
       {quote_link ? null : <DocumentLink to={cartPath()}>{t('checkout-answer')}</DocumentLink>}

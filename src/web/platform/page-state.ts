@@ -13,8 +13,8 @@ export interface PageState {
   edited_texts: Partial<Record<string, string>>;
   /** `phone`, `hours` and `return_days` are empty if the shop has not set them. */
   shop: Record<'name' | 'tagline' | 'email' | 'phone' | 'hours' | 'return_days', string>;
-  /** The brands of the payment methods, and the currency if a brand is accepted in one only. */
-  payment_brands: readonly { name: string; currency: Currency | null }[];
+  /** The brands of the payment methods, each with the only currency in which it is accepted, or '' for both. */
+  brands: Record<string, Currency | ''>;
   /** The key that the shop's own pages send with their calls; it is public. */
   storefront_key: string;
   /** URL of an image, with `{id}` in place of its id. */

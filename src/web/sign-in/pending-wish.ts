@@ -5,7 +5,7 @@ const LIFETIME_MS = 86_400_000;
 
 /**
  * Adds the set whose heart the visitor pressed within a day, also in another tab, to the customer's oldest list, once.
- * Returns the message of the reply; empty if there is no such set.
+ * Returns the message of the reply; empty if nothing was added.
  */
 export async function savePendingWish(api: Api): Promise<string> {
   const stored = readDeviceSetting(PENDING_WISH_KEY);
@@ -15,7 +15,8 @@ export async function savePendingWish(api: Api): Promise<string> {
   if (Date.now() - stored_at > LIFETIME_MS) return '';
   const body = { partNumber: part_number, carPartId: car_part_id };
   try {
-    return (await api('POST /user/wishList/item/add', { body })).data.smessage;
+    const response = await api('POST /user/wishList/item/add', { body });
+    return response.ok ? response.data.smessage : '';
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     return '';

@@ -121,7 +121,7 @@ describeWithDatabase('orders in the back office', (open) => {
     ]);
     expect(record.choices.find((each) => each.status === 'Processing')?.reason).toMatch(/paid/i);
     expect(record.choices.map((each) => each.status)).not.toContain('Refunded');
-    expect(record.timeline.map((each) => each.action)).toEqual(['order-paid', 'order-placed']);
+    expect(record.timeline.map((each) => each.action)).toEqual(['order-paid', 'email-sent', 'order-placed']);
   });
 
   test('ADM-08 addresses follow the checkout’s rules; the country and the taxed province cannot change', async () => {

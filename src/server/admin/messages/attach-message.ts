@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db.ts';
 
 /**
  * Attaches a message's thread to an order, for staff: a customer's account keeps showing what the customer typed, and an
- * email names the order only to its buyer. A customer has one thread about an order.
+ * email names the order only to its buyer. Refused if the customer has a thread about the order.
  */
 export function attachMessage(context: StaffContext, message_id: string, typedNumber: string) {
   const order_id = normaliseOrderNumber(typedNumber);
@@ -25,7 +25,16 @@ export function attachMessage(context: StaffContext, message_id: string, typedNu
     if (!(await findOrder(tx, order_id))) return refused('message-order-unknown');
     if ((await findThreadAbout(tx, message, order_id)) !== null) return refused('message-order-has-thread');
     await attachThread(tx, message.thread_id, order_id);
-    return ok([{ action: 'message-attached', after: { message_id } }]);
+    return ok([
+      { action: 'message-attached', after: { message_id } },
+      // Also under the message, so that what was recorded under its earlier number is found (`listOrdersOfMessages`).
+      {
+        action: 'message-attached',
+        subject: `message ${message.thread_id}`,
+        before: { order_id: message.order_id },
+        after: { order_id },
+      },
+    ]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
-import { listMessageAuthors } from '#server/audit/queries.ts';
+import { listMessageAuthors, listOrdersOfMessages } from '#server/audit/queries.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -25,16 +25,16 @@ export async function listConversation(db: Db, message: MessageRow): Promise<Mes
 }
 
 /** The staff members who wrote these messages or the replies to them, by message id. */
-export const listAuthors = (db: Db, messages: MessageRow[]): Promise<Map<string, string>> =>
-  listMessageAuthors(
-    db,
-    // The audit subjects under which a message or its reply may be recorded.
-    messages.flatMap(({ message_id, order_id, account_id }) => [
-      `message ${message_id}`,
-      ...(order_id === null ? [] : [order_id]),
-      ...(account_id === null ? [] : [`customer ${account_id}`]),
-    ]),
-  );
+export async function listAuthors(db: Db, messages: MessageRow[]): Promise<Map<string, string>> {
+  const ids = messages.map(({ message_id }) => message_id);
+  // The audit subjects under which a message or its reply may be recorded.
+  const subjects = messages.flatMap(({ message_id, order_id, account_id }) => [
+    `message ${message_id}`,
+    ...(order_id === null ? [] : [order_id]),
+    ...(account_id === null ? [] : [`customer ${account_id}`]),
+  ]);
+  return listMessageAuthors(db, [...subjects, ...(await listOrdersOfMessages(db, ids))]);
+}
 
 export async function countUnread(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`

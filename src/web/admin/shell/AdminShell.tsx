@@ -98,7 +98,9 @@ const CONFIRMATION_SECONDS = 8;
 function useTimedConfirmations() {
   const { notices, dismiss } = useAdmin();
   useEffect(() => {
-    const confirmations = notices.filter(({ kind, action }) => kind === 'status' && !action);
+    const confirmations = notices.filter(
+      ({ id, kind, action }) => kind === 'status' && !action && id !== 'proof-of-work',
+    );
     if (confirmations.length === 0) return;
     let seconds = 0;
     const timer = setInterval(() => {

@@ -12,7 +12,7 @@ export function LinkTabs(props: { label: string; tabs: readonly LinkTab[]; varia
     <nav aria-label={label}>
       <ul className={`tabs ${variant}`.trim()}>
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.label}>
             <Link to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
               {tab.label}
             </Link>
