@@ -232,6 +232,7 @@ test('ADM-04 at the top of the page, the first section is marked, even if it beg
   const current = sections.locator('[aria-current]');
   await sections.getByRole('link', { name: 'Stock ledger' }).press('Enter');
   await expect(current).toHaveText('Stock ledger');
+  await expect(page.getByRole('heading', { name: 'Stock ledger' })).toBeInViewport();
   await page.keyboard.press('Shift');
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(current).toHaveText('Item');

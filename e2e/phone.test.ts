@@ -100,6 +100,7 @@ test('with text at 200 % on a phone, the details of a set do not break inside wo
   const details = page.locator('#details');
   const name = details.getByText('Rotor diameter');
   const value = details.getByText('11.8 in');
+  await value.scrollIntoViewIfNeeded();
   const [nameBox, valueBox] = [(await name.boundingBox())!, (await value.boundingBox())!];
   // The value is below its name, so that both have the whole width.
   expect(valueBox.y).toBeGreaterThanOrEqual(nameBox.y + nameBox.height);
