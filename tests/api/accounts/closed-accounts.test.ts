@@ -5,6 +5,7 @@ import { closeAccount, createCustomer, PASSWORD, signInAs } from '#tests/support
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
+import { placePaidOrder } from '#tests/support/orders.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
@@ -115,6 +116,29 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(JSON.stringify(otherEntries)).not.toMatch(/Ludmilla|logged/);
     expect(await findAlteredEntry(shop.db), 'the hash chain is intact').toBeNull();
     expect((await owner.request('GET /admin/audit', { query: {} })).broken_at).toBeNull();
+  });
+
+  test('ACC-07 a reply is also redacted if its message was attached to an order when staff wrote it', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const shopper = await createCustomer(shop, 'attached@example.com');
+    await shopper.request('POST /user/request', {
+      body: { type: 'Other', email: 'attached@example.com', title: 'Hello', content: 'Why?' },
+    });
+    const { message_id } = await findRow(shop.db, 'message', { account_id: shopper.customer_id });
+    const owner = await signInStaff(shop, 'owner');
+    const params = { id: message_id };
+    await owner.request('POST /admin/messages/:id/attach', { params, body: { order_id } });
+    const body = { message_id, data: { reply_message: 'Because of you.' } };
+    await owner.request('POST /admin/reply', { body });
+    await owner.request('POST /admin/messages/:id/detach', { params });
+    await closeAccount(shopper);
+    const entries = await shop.db
+      .selectFrom('audit')
+      .select('after')
+      .where('subject', '=', order_id)
+      .execute();
+    expect(JSON.stringify(entries)).toContain(message_id);
+    expect(JSON.stringify(entries)).not.toContain('Because of you.');
   });
 
   test('an audit entry can only be redacted, and a redaction that bypasses the shop is detected', async () => {
