@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Refusal } from '#contract/refusals.ts';
 import { unitsByPart } from '#domain/cart.ts';
 import type { Refused } from '#domain/result.ts';
 import { redeem } from '#server/coupons/queries.ts';
 import { insertOrder } from '#server/orders/queries.ts';
-import type { Steps, Tx } from '#server/platform/db.ts';
+import { type Steps, type Tx, withSteps } from '#server/platform/db.ts';
 import { type HoldOrigin, holdStock } from '#server/stock/queries.ts';
 import { stockRefusal } from '#server/stock/stock-refusal.ts';
 import { buildOrder, type OrderParts } from './build-order.ts';
@@ -23,8 +24,10 @@ export async function storeOrder(
   const { caller, input, rows, promotion, quoted } = parts;
   const { order_id } = input;
   const { order, lines } = buildOrder(parts);
-  const steps = { ...insertOrder(tx, order, lines), ...alongside };
-  const shortage = await holdStock(tx, order_id, unitsByPart(rows), { origin, alongside: steps });
+  // Before the stock is locked: an order that exists already, and may be settled now, is found without waiting for it.
+  // Settling locks the stock and then the cart, which is locked here.
+  await sql`${withSteps({ ...insertOrder(tx, order, lines), ...alongside })} select`.execute(tx);
+  const shortage = await holdStock(tx, order_id, unitsByPart(rows), origin);
   if (shortage) return stockRefusal(rows, shortage);
   if (promotion && quoted.discount > 0)
     await redeem(tx, { order_id, promotion_id: promotion.id, user: couponUser(caller, input) });

@@ -24,14 +24,13 @@ export interface Shortage {
 
 /**
  * Holds stock for an order while it is being paid: everything or nothing. Locks the parts sorted by part number, so
- * that two orders cannot deadlock. Runs the steps `alongside` in the same statement, such as those that insert the
- * order. Returns the first part that is short, or null.
+ * that two orders cannot deadlock. Returns the first part that is short, or null.
  */
 export async function holdStock(
   tx: Tx,
   order_id: string,
   units: PartUnits[],
-  { origin = null, alongside = {} }: { origin?: HoldOrigin | null; alongside?: Steps } = {},
+  origin: HoldOrigin | null = null,
 ): Promise<Shortage | null> {
   const part_numbers = units.map((each) => each.part_number);
   const hold: Steps = {
@@ -43,8 +42,8 @@ export async function holdStock(
       from unnest(${part_numbers}::text[], ${units.map((each) => each.quantity)}::int[]) as n (part_number, quantity)
       left join locked using (part_number)`,
     short: sql`select * from need where available < quantity`,
-    // After a wait for a lock, only the step locked has the current counts. All three are set, because PostgreSQL first checks
-    // the constraints with the other columns of the outdated row.
+    // After a wait for a lock, only the step locked has the current counts. All three are set, because PostgreSQL first
+    // checks the constraints with the other columns of the outdated row.
     moved: sql`
       update stock s set on_hand = need.on_hand, allocated = need.allocated, held = need.held + need.quantity
       from need where s.part_number = need.part_number and not exists (select 1 from short)
@@ -59,7 +58,7 @@ export async function holdStock(
       select part_number, quantity, 'hold', ${order_id} from moved`,
   };
   const { rows } = await sql<Shortage>`
-    ${withSteps({ ...alongside, ...hold })}
+    ${withSteps(hold)}
     select part_number, greatest(available, 0) as available from short order by part_number
     limit 1`.execute(tx);
   return rows[0] ?? null;

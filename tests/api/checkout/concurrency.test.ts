@@ -225,7 +225,7 @@ describe('concurrent orders on PostgreSQL', () => {
       'order number': 2,
       header: 3,
       quote: 3,
-      place: 16,
+      place: 17,
     });
   });
 });
