@@ -63,7 +63,7 @@ test('a car chosen by year, make and model gets no trim from an answer, another 
     await expect(page.getByRole('article', { name, exact: true })).toBeVisible();
 });
 
-test('a car’s page or list that a link opens in a new browser offers to use the car, and then asks about its rotors', async ({
+test('a car’s page or list that a link opens in a new browser offers to use the car; the list then asks about its rotors', async ({
   page,
   openOtherBrowser,
 }) => {
@@ -75,6 +75,8 @@ test('a car’s page or list that a link opens in a new browser offers to use th
     await tab.getByRole('button', { name: 'Use 2018 Honda Civic' }).click();
     await expect(tab.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
     await expect(tab.getByRole('button', { name: 'Use 2018 Honda Civic' })).toHaveCount(0);
+    if (path.startsWith('/category'))
+      await expect(tab.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
   }
 });
 

@@ -68,9 +68,11 @@ export type ParsedInput<K extends CallName> = {
 
 type OmitUndefined<T> = { [P in keyof T as T[P] extends undefined ? never : P]: T[P] };
 
-/** Callers may pass numbers as path and query values, which are sent as text. */
+/** Callers may pass numbers as path and query values, which are sent as text. An object is passed as JSON. */
 type PathValues<T> =
-  T extends Record<string, unknown> ? { [P in keyof T]: T[P] extends number ? number : T[P] } : T;
+  T extends Record<string, unknown>
+    ? { [P in keyof T]: T[P] extends number ? number : NonNullable<T[P]> extends object ? string : T[P] }
+    : T;
 
 /** A call's input as a client sends it. */
 export type ClientInput<K extends CallName> = OmitUndefined<{

@@ -12,7 +12,7 @@ export type WorkQueue = (typeof WORK_QUEUES)[number];
 
 /**
  * The queues of orders: to ship; to ship after a fit check; with an unconfirmed payment; with a refund to approve;
- * unpaid with a declined payment.
+ * placed within 30 days, unpaid with a declined payment.
  */
 export const ORDER_QUEUES = ['to-ship', 'fit', 'payment', 'refund', 'declined'] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];

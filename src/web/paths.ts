@@ -38,10 +38,10 @@ export const vehicleQuery = (vehicle: Partial<Vehicle>): Record<string, string> 
     VEHICLE_LEVELS.flatMap((level) => (vehicle[level] ? [[level, String(vehicle[level])]] : [])),
   );
 
-/** A shopper's car with the answers about it, as query parameters of its sets. */
-export const carQuery = (car: Vehicle & { answers?: Answers }): Query => ({
+/** A car as query parameters of its sets, with the answers about it if it is a shopper's. */
+export const carQuery = ({ answers, ...car }: Vehicle & { answers?: Answers }): Query => ({
   ...vehicleQuery(car),
-  answers: Object.keys(car.answers ?? {}).length > 0 ? JSON.stringify(car.answers) : null,
+  ...(answers ? { answers: Object.keys(answers).length > 0 ? JSON.stringify(answers) : null } : {}),
 });
 
 interface PageLocation {

@@ -253,7 +253,7 @@ export default {
   'queue-fit': 'To ship, fit not checked',
   'queue-payment': 'Payment unconfirmed',
   'queue-refund': 'Refund to approve',
-  'queue-declined': 'Payment declined',
+  'queue-declined': 'Payment declined, 30 days',
   'queue-messages': 'Unanswered messages',
   'queue-low-stock': 'Low stock',
   'bulk-label': 'Selected rows',

@@ -265,7 +265,7 @@ export default {
   'queue-fit': 'À expédier, compatibilité non vérifiée',
   'queue-payment': 'Paiement en suspens',
   'queue-refund': 'Remboursement à approuver',
-  'queue-declined': 'Paiement refusé',
+  'queue-declined': 'Paiement refusé, 30 jours',
   'queue-messages': 'Messages sans réponse',
   'queue-low-stock': 'Stock faible',
   'bulk-label': 'Lignes sélectionnées',

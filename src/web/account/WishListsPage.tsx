@@ -21,11 +21,14 @@ const PATH = accountPath('wishLists');
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   // Without JavaScript, the heart button beside a set links here, so that the set can be added to a list.
-  const wish = { part_number: query.get('part_number') ?? '', car_part_id: query.get('car_part_id') ?? '' };
+  const linkedSet = {
+    part_number: query.get('part_number') ?? '',
+    car_part_id: query.get('car_part_id') ?? '',
+  };
   const { wishLists } = await loadForCustomer(args, accountPath('orders'), (api, customerId) =>
     api('GET /user/:customerId/wishLists', { params: { customerId } }),
   );
-  return { wishLists, wish: wish.part_number && wish.car_part_id ? wish : null };
+  return { wishLists, linkedSet: linkedSet.part_number && linkedSet.car_part_id ? linkedSet : null };
 }
 
 const deleteForm = customerForm('delete', PATH, 'account-entry-deleted', (api, customerId, { id = '' }) =>
@@ -67,11 +70,11 @@ export function Component() {
       {isFull ? <p className="quiet">{t('lists-full')}</p> : null}
       {wishLists.length === 0 ? (
         <EmptyState title={t('lists-none')} help={t('lists-none-help')}>
-          {loaderData.wish ? (
+          {loaderData.linkedSet ? (
             <ActionForm
               runner={runner}
               spec={addWishForm}
-              values={loaderData.wish}
+              values={loaderData.linkedSet}
               label={t('wish-create-list')}
               className="button"
               onDone={show}
@@ -82,7 +85,7 @@ export function Component() {
         <ul className="row-list">
           {wishLists.map((list) => {
             const context = t('lists-of', { name: list.list_name });
-            const wish = loaderData.wish && { id: list.list_id, ...loaderData.wish };
+            const wish = loaderData.linkedSet && { id: list.list_id, ...loaderData.linkedSet };
             return (
               <li key={list.list_id}>
                 <div>

@@ -1,6 +1,6 @@
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import { categoryPath, familyGuidePath, vehicleQuery } from '../paths.ts';
+import { carQuery, categoryPath, familyGuidePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -44,7 +44,7 @@ function CarFilterLink({ query, car }: { query: CatalogueQuery; car: Vehicle }) 
   return isFiltered ? (
     <Link to={categoryPath(query.slug, { ...toUrlQuery(query), show: 'all' })}>{t('list-show-all')}</Link>
   ) : (
-    <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...vehicleQuery(car), show: null })}>
+    <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...carQuery(car), show: null })}>
       {t('list-only-fitting', { vehicle: vehicleText(car, t) })}
     </Link>
   );

@@ -6,7 +6,7 @@ import { useShop } from '../platform/shop.tsx';
 import { PostButton } from '../ui/PostForm.tsx';
 
 /**
- * Offers to make a page's car active while no car is. The page then asks the questions that decide the fit. Without
+ * Offers to make a page's car active while no car is. A list then asks the questions that decide the fit. Without
  * JavaScript, the page of the shopper's cars asks them.
  */
 export function UsePageCar({ car }: { car: Vehicle }) {

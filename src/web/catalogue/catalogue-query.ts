@@ -40,7 +40,7 @@ export const CATEGORY_SLUGS: readonly CategorySlug[] = ['all', 'sale', 'esd', 'e
 /** Answers from a URL; null if they are damaged, as in a link that was cut off, because they only sort the list. */
 function readableAnswers(json: string | null): string | null {
   try {
-    return typeof JSON.parse(json ?? '') === 'object' ? json : null;
+    return JSON.parse(json ?? '') instanceof Object ? json : null;
   } catch {
     return null;
   }

@@ -16,8 +16,7 @@ export async function fetchProducts(api: Api, query: CatalogueQuery, currency: C
     currency: isByPrice(sort) ? currency : undefined,
     show: query.shows_all ? ('all' as const) : undefined,
   };
-  // Cast, because the call's type has the answers as an object; in the URL they are JSON.
-  const levels = { ...vehicleQuery(vehicle), answers: answers as never };
+  const levels = { ...vehicleQuery(vehicle), answers: answers ?? undefined };
   const kind = queryKind(query);
   if (kind === 'nothing') return null;
   if (kind === 'category') {

@@ -19,13 +19,12 @@ export interface FitResults {
   retry(): void;
 }
 
-/** The query of `GET /fit`. Cast, because the call's type has the answers as an object; in the URL they are JSON. */
-export const fitQuery = (car: ShopperCar, sets: readonly SetAtAxle[]) =>
-  ({
-    ...vehicleQuery(car),
-    answers: JSON.stringify(car.answers),
-    sets: sets.map(({ position, part_number }) => `${position}~${part_number}`).join('|'),
-  }) as never;
+/** The query of `GET /fit`. */
+export const fitQuery = (car: ShopperCar, sets: readonly SetAtAxle[]) => ({
+  ...vehicleQuery(car),
+  answers: JSON.stringify(car.answers),
+  sets: sets.map(({ position, part_number }) => `${position}~${part_number}`).join('|'),
+});
 
 /** Loads the fit of a page's sets for the active car. For a page about another vehicle, the page's verdicts stay. */
 export function useFits(

@@ -85,7 +85,7 @@ export function Component() {
   const { t, shop, site_url, activeCar } = useShop();
   const { articles, families, makes } = useLoaderData<typeof loader>();
   const { selection, options } = usePrefilledSelector();
-  // Without JavaScript, the contact form leads here.
+  // Without JavaScript, the contact form leads here. `FlashMessage` would load the scripts of forms.
   const [query] = useSearchParams();
   return (
     <div className="page home">

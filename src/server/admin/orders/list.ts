@@ -42,20 +42,22 @@ const key = { column: sql`o.order_id`, type: 'text' } as const;
 const INVOICE_NUMBER = /^\d{1,9}$/;
 const fromOrderLines = sql`from order_line l where l.order_id = o.order_id`;
 
-/** The rows of the list. `extraColumns` start with a comma. Typed as `never`, which is assignable to any row type. */
-const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns = sql``) => sql<never>`
+/** Columns that only the list has, and not the exports. */
+const LIST_COLUMNS = sql`, (select sum(l.shipped)::int ${fromOrderLines}) as shipped_units,
+  (select json_build_object('declined_class', a.declined_class, 'declined_code', a.declined_code)
+    from payment_attempt a
+    where a.order_id = o.order_id and a.state = 'declined' and o.status in ('Processing', 'Void')
+    order by a.n desc limit 1) as decline`;
+
+/** The rows of a list. `extraColumns` start with a comma. Typed as `never`, which is assignable to any row type. */
+const selectOrders = (orderBy: RawBuilder<unknown>, extraColumns: RawBuilder<unknown>) => sql<never>`
     select page.*, o.created_at, o.currency, o.paid_total as total, o.total as placed_total, o.status,
       array(select distinct l.fit_verdict ${fromOrderLines} and l.fit_verdict <> 'fits') as verdicts_to_check,
       o.shipping_address ->> 'first_name' as shipping_first_name,
       o.shipping_address ->> 'last_name' as shipping_last_name,
       o.shipping_address ->> 'city' as shipping_city, o.shipping_address ->> 'province' as shipping_province,
-      (select sum(l.quantity)::int ${fromOrderLines}) as units,
-      (select sum(l.shipped)::int ${fromOrderLines}) as shipped_units, o.email,
-      exists (select 1 from message m where m.order_id = o.order_id and ${IS_OPEN_REQUEST}) as has_request,
-      (select json_build_object('declined_class', a.declined_class, 'declined_code', a.declined_code)
-        from payment_attempt a
-        where a.order_id = o.order_id and a.state = 'declined' and o.status in ('Processing', 'Void')
-        order by a.n desc limit 1) as decline${extraColumns}
+      (select sum(l.quantity)::int ${fromOrderLines}) as units, o.email,
+      exists (select 1 from message m where m.order_id = o.order_id and ${IS_OPEN_REQUEST}) as has_request${extraColumns}
     from page join orders o on o.order_id = page.order_id order by ${orderBy}`;
 
 export const orderList: ListDefinition<'orders', ListedOrder> = {
@@ -63,7 +65,7 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
   from: sql`orders o`,
   id: key,
   keys: sql`o.order_id`,
-  rows: (orderBy) => selectOrders(orderBy),
+  rows: (orderBy) => selectOrders(orderBy, LIST_COLUMNS),
   search: {
     any: {
       text: sql`o.search_text`,
@@ -98,7 +100,9 @@ export const orderList: ListDefinition<'orders', ListedOrder> = {
 };
 
 /** An order with every field that an export can contain. */
-export type OrderExport = ListedOrder & ExportedOrder & OrderMoney & { lines: LineFit[] };
+export type OrderExport = Omit<ListedOrder, 'shipped_units' | 'decline'> &
+  ExportedOrder &
+  OrderMoney & { lines: LineFit[] };
 
 export const orderExport: ListDefinition<'orders', OrderExport> = {
   ...orderList,

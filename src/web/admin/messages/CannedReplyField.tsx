@@ -7,6 +7,7 @@ import { useAdmin } from '../platform/admin.tsx';
 /** A select that inserts a canned reply into the reply field. Without canned replies, a link to the page for them. */
 export function CannedReplyField(props: {
   replies: readonly (CannedReply & { reply_id: string })[];
+  isDisabled?: boolean;
   onChoose(content: string): void;
 }) {
   const { t } = useAdmin();
@@ -21,6 +22,7 @@ export function CannedReplyField(props: {
       id="canned-reply"
       label={t('message-canned')}
       hint={t('message-canned-hint')}
+      disabled={props.isDisabled}
       value=""
       options={[
         ['', t('message-canned-choose')],

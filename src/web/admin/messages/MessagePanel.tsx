@@ -115,9 +115,10 @@ export function MessagePanel(props: {
             />
           </div>
         </div>
-        {replyValues ? (
+        {canned ? (
           <CannedReplyField
             replies={replies}
+            isDisabled={form.isBusy}
             onChoose={(content) =>
               form.set({ content: [form.values.content.trim(), content].filter(Boolean).join('\n\n') })
             }
