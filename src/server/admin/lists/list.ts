@@ -105,8 +105,9 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   /** The column that the `ids` of an export are compared with; absent if rows of the list cannot be selected. */
   id?: TypedColumn;
   /**
-   * The query for the displayed columns, `select … from page join …`. `page` holds the keys of a page's rows, to which
-   * the query joins the tables again.
+   * The query for the displayed columns, `select page.*, … from page join …`: exactly one row for each row of `page`,
+   * with all its columns. `page` holds the keys of a page's rows and, in an export, the position at which the next
+   * batch continues.
    */
   rows: (orderBy: RawBuilder<unknown>) => RawBuilder<Row>;
   search: Record<Lists[Name]['search'][number], ColumnSearch>;
@@ -220,6 +221,7 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   db: Db,
   definition: ListDefinition<Name, Row>,
   params: Record<string, unknown>,
+  batchSize = EXPORT_BATCH_SIZE,
 ): AsyncGenerator<Row[]> {
   const query = parseListQuery(definition.name, params);
   const { id } = definition;
@@ -238,12 +240,14 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
       sql<Row & Record<string, string>>`
         with page as materialized (
           select ${definition.keys}, ${cursors} from ${order.from ?? definition.from} where ${remaining}
-          order by ${orderBy(order, false)} limit ${EXPORT_BATCH_SIZE})
+          order by ${orderBy(order, false)} limit ${batchSize})
         ${definition.rows(orderBy(order, false))}`.execute(tx),
     );
     if (rows.length > 0) yield rows;
-    const lastRow = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
+    const lastRow = rows.length === batchSize ? rows.at(-1)! : null;
     cursor = lastRow && order.columns.map((_, index) => lastRow[`cursor_${index}`]!);
+    // Without a position, the next batch would be empty and the export would look complete.
+    if (cursor?.includes(undefined!)) throw new Error(`the list ${definition.name} does not select page.*`);
   } while (cursor);
 }
 
