@@ -65,7 +65,6 @@ async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Pr
     await saveMapping(tx, headerKey(outcome.header), { kind, columns });
   }
   await auditImportAction(tx, row, 'applied');
-  // Last, because it locks the import's row until the transaction ends, so that the heartbeat cannot update the row.
   await recordApplied(tx, row.import_id);
 }
 
@@ -73,8 +72,8 @@ async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Pr
 export async function revertImport(context: ImportContext, row: ImportRow): Promise<void> {
   if (!(await hasPartitions(context.database.db, row.import_number))) throw new FileRefused('rows-gone');
   await undoImport(context.database.db, row.import_number, async (tx) => {
-    await recordUndone(tx, row.import_id);
     await auditImportAction(tx, row, 'undone');
+    await recordUndone(tx, row.import_id);
   });
   await tidyAfterImport(context.database, IMPORTED_TABLES);
 }
