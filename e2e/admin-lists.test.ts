@@ -209,7 +209,7 @@ test('the reason for a refusal is shown even if the column of the invalid field 
   await expect(refusal).toBeVisible();
   await row.getByLabel(/^CustomNote/).fill('');
   await row.getByRole('button', { name: /^Save/ }).click();
-  await expect(row.getByLabel(/^CustomNote/), 'of the invalid fields, the visible one').toBeFocused();
+  await expect(row.getByLabel(/^CustomNote/), 'of the wrong fields, the visible one').toBeFocused();
   await expect(row.getByRole('alert')).toContainText('Plese set CAD Price and Cutom Note.');
 });
 

@@ -329,6 +329,7 @@ test('on a phone, links above the list limit it to an axle; the verdicts are sho
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   const badge = page.getByRole('article').first().locator('.tag');
   await expect(badge).toHaveText('Fits your 2018 Honda Civic Sport');
+  // Only the short verdict is visible; the rest is for screen readers.
   expect((await badge.boundingBox())!.width).toBeLessThan(80);
   const chips = page.getByRole('list', { name: 'Position' });
   await chips.getByRole('link', { name: 'Rear' }).click();
@@ -351,6 +352,7 @@ test('on a phone, the active car takes one line, and the home page links to its 
   await expect(strip).toContainText('2018 Honda Civic Sport');
   expect((await strip.boundingBox())!.height).toBeLessThanOrEqual(48);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  // Large text has the whole line; the links are below it.
   expect((await strip.locator('p').boundingBox())!.width).toBeGreaterThan(300);
   await page.goto('/');
   await page.getByRole('link', { name: 'Show sets for 2018 Honda Civic Sport' }).first().click();
