@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
+import { MAX_PAGE } from '#domain/max-page.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { TAX_RETURNS } from '#domain/tax-rates.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
@@ -41,7 +42,7 @@ export const ignoredFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   };
 
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
   size: z.coerce.number().int().min(1).max(50).default(10),
 });
 

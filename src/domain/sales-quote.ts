@@ -91,6 +91,6 @@ export function validateSalesQuote(
   ];
 }
 
-/** True if a reason is missing: a price that differs from the buyer's own price requires one. */
-export const needsReason = (unit_price: Cents, price_without_quote: Cents, reason: string): boolean =>
-  unit_price !== price_without_quote && reason.trim() === '';
+/** A price that differs from the buyer's own price requires a reason. */
+export const needsReason = (unit_price: Cents, price_without_quote: Cents): boolean =>
+  unit_price !== price_without_quote;

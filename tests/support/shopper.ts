@@ -7,6 +7,15 @@ export type ShopResponse<K extends CallName> =
   | { status: 200; body: Reply<K>; raw: Buffer }
   | { status: number; body: RefusalReply & Record<string, unknown>; raw: Buffer };
 
+/** Thrown by `Shopper.request` for a status other than 200. */
+export class UnexpectedStatus extends Error {
+  readonly status: number;
+  constructor(call: string, status: number, body: unknown) {
+    super(`${call} returned ${status}: ${JSON.stringify(body)}`);
+    this.status = status;
+  }
+}
+
 export interface Shopper {
   cookies: Map<string, string>;
   headers: Record<string, string>;
@@ -97,8 +106,7 @@ function createShopperWith(
     call,
     async request(name, input) {
       const response = await call(name, input);
-      if (response.status !== 200)
-        throw new Error(`${name} returned ${response.status}: ${JSON.stringify(response.body)}`);
+      if (response.status !== 200) throw new UnexpectedStatus(name, response.status, response.body);
       return response.body as never;
     },
   };

@@ -46,7 +46,7 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
         heartbeat.progress = { step: 'applying', done, total };
         heartbeat.signal.throwIfAborted();
       },
-      recordApplied: (tx) => finishApplying(tx, row, outcome),
+      finish: (tx) => finishApplying(tx, row, outcome),
     });
   } catch (error) {
     // A violated constraint also means that the catalogue has changed since the preview.

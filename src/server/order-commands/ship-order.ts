@@ -31,8 +31,8 @@ export function checkShipment(
 ): Result<{ units: Units[]; status: OrderStatus }, Refusal> {
   const allowed = nextStatus(order.status, 'ship-part');
   if (!allowed.ok) return allowed;
-  const open = checkNotCancelled(order);
-  if (!open.ok) return open;
+  const notCancelled = checkNotCancelled(order);
+  if (!notCancelled.ok) return notCancelled;
   const decided = decideShipment(lines, requested);
   if (!decided.ok) return decided;
   const { units, complete } = decided.value;

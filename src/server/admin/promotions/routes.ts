@@ -23,14 +23,14 @@ import { savePromotion } from './save-promotion.ts';
 export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions', async ({ db, query, clock, t }) => {
     const today = shopDay(clock());
-    const viewAll = (rows: PromotionRecord[]) => withFigures(db, rows, query, today, t);
-    return ok(await readListPage(db, promotionList, query, viewAll));
+    const toViews = (rows: PromotionRecord[]) => withFigures(db, rows, query, today, t);
+    return ok(await readListPage(db, promotionList, query, toViews));
   });
 
   on('GET /admin/promotions/export', (context) => {
     const { db, query, clock, t } = context;
-    const viewAll = (rows: PromotionRecord[]) => withFigures(db, rows, query, shopDay(clock()), t);
-    return exportList(context, 'promotions', promotionList, viewAll, EXPORT);
+    const toViews = (rows: PromotionRecord[]) => withFigures(db, rows, query, shopDay(clock()), t);
+    return exportList(context, 'promotions', promotionList, toViews, EXPORT);
   });
 
   on('GET /admin/promotions/:id', async ({ db, params, clock, t }) => {
