@@ -114,6 +114,10 @@ export const orderCalls = {
           later_discount: price,
           refunded: price,
           has_invoice: z.boolean(),
+          /** The last parcel. */
+          parcel: shipment.pick({ carrier: true, tracking_number: true }).nullable(),
+          /** Of the last parcel or, before any has shipped, of the order. */
+          delivery,
         }),
       ),
       totalRecords: z.number().int(),

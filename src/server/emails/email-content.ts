@@ -11,7 +11,9 @@ export type EmailBlock =
   | string
   | { kind: 'heading'; text: string }
   /** The most important fact of the email. */
-  | { kind: 'callout'; text: string }
+  | { kind: 'callout'; text: string; label?: string }
+  /** The stages of an order. The first `done` of them are behind it. */
+  | { kind: 'steps'; steps: string[]; done: number }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
   /** A message that the recipient or the staff wrote. */
