@@ -12,8 +12,7 @@ export async function stockOf(db: Db, part_number: string) {
 }
 
 /** The amounts captured by the card provider, the states of the attempts, and how many invoices and emails there are. */
-export async function paymentRecords(shop: Pick<TestShop, 'db' | 'sandbox'>, order_id: string) {
-  const { db, sandbox } = shop;
+export async function paymentRecords({ db, sandbox }: Pick<TestShop, 'db' | 'sandbox'>, order_id: string) {
   const attempts = await db
     .selectFrom('payment_attempt')
     .select('state')

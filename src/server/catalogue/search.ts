@@ -179,8 +179,7 @@ const joinRows = (rows: readonly ResultRow[], vehicle: Vehicle): ResultRow[] =>
 const compareNewest = (a: ResultRow, b: ResultRow): number =>
   b.year_to - a.year_to || b.vehicle_count - a.vehicle_count;
 
-async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
-  const { slug, vehicle, part_number } = query;
+async function findRows(db: Db, { slug, vehicle, part_number }: SearchQuery): Promise<ResultRow[]> {
   const family = familyFromSlug(slug);
   const onlySale = slug === 'sale';
   const filterAndJoin = (rows: ResultRow[]) => {

@@ -162,9 +162,8 @@ export async function insertPromotion(tx: Tx, promotion: PromotionInput): Promis
 export async function updatePromotion(
   tx: Tx,
   id: number,
-  set: Partial<PromotionInput & { is_active: boolean }>,
+  { more_vehicles, ...fields }: Partial<PromotionInput & { is_active: boolean }>,
 ): Promise<void> {
-  const { more_vehicles, ...fields } = set;
   const vehicles = more_vehicles && { more_vehicles: JSON.stringify(more_vehicles) };
   await tx
     .updateTable('promotion')

@@ -225,10 +225,9 @@ export async function markSent(db: Db, outbox_id: string, now: Date): Promise<vo
 export async function markFailed(
   db: Db,
   outbox_id: string,
-  failure: { reason: string; is_unconfirmed: boolean; retry_at: Date | null },
+  { reason, is_unconfirmed, retry_at }: { reason: string; is_unconfirmed: boolean; retry_at: Date | null },
   now: Date,
 ): Promise<void> {
-  const { reason, is_unconfirmed, retry_at } = failure;
   await db
     .updateTable('outbox')
     .set({ last_error: reason.slice(0, 500), ...(retry_at ? { due_at: retry_at } : { given_up_at: now }) })
