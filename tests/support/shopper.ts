@@ -22,11 +22,6 @@ interface RawRequest {
   headers: Record<string, string>;
   payload?: object;
 }
-interface RawResponse {
-  status: number;
-  cookies: string[];
-  raw: Buffer;
-}
 
 type CookieJar = Iterable<readonly [name: string, value: string]>;
 
@@ -55,7 +50,7 @@ export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 function createShopperWith(
-  send: (request: RawRequest) => Promise<RawResponse>,
+  send: (request: RawRequest) => Promise<{ status: number; cookies: string[]; raw: Buffer }>,
   initialCookies: CookieJar = [],
 ): Shopper {
   const cookies = new Map(initialCookies);

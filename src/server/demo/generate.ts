@@ -38,13 +38,10 @@ const PROMOTIONS: NewPromotion[] = [
   },
 ];
 
-interface DemoCatalogue extends NewCatalogue {
-  items: readonly DemoItem[];
-  promotions: readonly NewPromotion[];
-}
-
 /** Generates a demo catalogue for the vehicles. The same vehicles always give the same catalogue. */
-export function generateCatalogue(vehicles: readonly NewVehicle[]): DemoCatalogue {
+export function generateCatalogue(
+  vehicles: readonly NewVehicle[],
+): NewCatalogue & { items: readonly DemoItem[]; promotions: readonly NewPromotion[] } {
   const platforms = new Map<string, Platform>();
   for (const vehicle of vehicles) {
     const key = platformKey(vehicle);

@@ -21,10 +21,8 @@ import { findLowStockThreshold, setLowStockThreshold } from '#server/stock/queri
 import { changeItem } from './change-item.ts';
 import { listImageIds } from './queries.ts';
 
-type ItemInput = ParsedInput<'POST /admin/items/:id'>['body']['data'];
-
 /** The fields that saving and creating an item share. */
-type SharedInput = Omit<ItemInput, 'displayname'>;
+type SharedInput = Omit<ParsedInput<'POST /admin/items/:id'>['body']['data'], 'displayname'>;
 
 const centsOrNull = (decimal: number | null | undefined) => (decimal == null ? null : toCents(decimal));
 
