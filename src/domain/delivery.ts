@@ -90,12 +90,8 @@ export function estimateFromDispatch(
 }
 
 const isBusinessDay = ({ holidays }: DeliveryRules, country: Country, day: string): boolean =>
-  !isWeekend(day) && !holidays.some((each) => each.country === country && each.day === day);
-
-function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6;
-}
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) &&
+  !holidays.some((each) => each.country === country && each.day === day);
 
 const hourFormat = once(
   () => new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, hour: 'numeric', hourCycle: 'h23' }),

@@ -1,4 +1,3 @@
-import type { Cents } from '#domain/money.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { paidAmounts } from '#domain/payment.ts';
 import { statusAfterRefund, withUnshippedUnits } from '#domain/shipment.ts';
@@ -15,7 +14,7 @@ import {
 } from '#server/orders/queries.ts';
 import { endRefundHold, releaseUnits } from '#server/orders/release-units.ts';
 import { queueOrderEmails, queueOrderEventEmail } from '#server/outbox/queries.ts';
-import { type Attempt, findCapturedAttempt } from '#server/payments/attempts.ts';
+import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { resolvePaymentIssues } from '#server/payments/payment-issues.ts';
 import {
@@ -79,7 +78,8 @@ export async function applyRefundDecision(
   const refundedTotal = refunds
     .filter((each) => each.state === 'completed' && each.attempt_id === attempt?.attempt_id)
     .reduce((sum, each) => sum + each.amount, 0);
-  const isFullyRefunded = attempt !== undefined && refundedTotal >= totalPaid(order, attempt);
+  const paid = attempt && paidAmounts(order, attempt);
+  const isFullyRefunded = paid !== undefined && refundedTotal >= paid.captured + paid.credit;
   const becomesRefunded = isFullyRefunded && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
   await releaseUnits(tx, order_id, lines, becomesRefunded ? withUnshippedUnits(lines, units) : units);
@@ -95,11 +95,6 @@ export async function applyRefundDecision(
   if (!invoice) return;
   const content = buildCreditNoteContent({ order, lines, refund, refund_lines, invoice, shop });
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
-}
-
-function totalPaid(order: OrderRow, attempt: Attempt): Cents {
-  const { captured, credit } = paidAmounts(order, attempt);
-  return captured + credit;
 }
 
 async function refundToCredit(tx: Tx, order: OrderRow, { refund_id, credit }: RefundRow): Promise<void> {
