@@ -1,5 +1,3 @@
-/** Placed orders and their documents. */
-
 import { z } from 'zod';
 import { DISTANCE_RANGE, MAX_REMINDER_MONTHS } from '#domain/brake-reminder.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';

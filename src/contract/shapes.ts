@@ -49,7 +49,6 @@ export const currency = z.enum(CURRENCIES);
 /** The body of a successful response. The dispatcher adds `scode` and, if the handler set none, `smessage`. */
 export const reply = <T extends z.ZodRawShape>(data: T) =>
   z.object({ scode: z.literal(200), smessage: z.string(), ...data });
-/** A reply without data. */
 export const confirmation = reply({});
 export const csvFile = { reply: z.any(), file: 'text/csv; charset=utf-8' } as const;
 export const pdfFile = { reply: z.any(), file: 'application/pdf' } as const;

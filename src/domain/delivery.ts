@@ -11,7 +11,6 @@ export interface DeliveryRule {
   to_days: number;
 }
 
-/** The shop's settings for delivery estimates. */
 export interface DeliveryRules {
   rules: readonly DeliveryRule[];
   /** An order placed before this hour, in the shop's time zone, is dispatched on the same business day. */

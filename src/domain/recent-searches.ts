@@ -13,7 +13,6 @@ export interface RecentSearch extends Vehicle {
   category: 'rotor';
   subcategory: (typeof SEARCHABLE_LISTS)[number];
   search_term: (typeof SEARCH_TERMS)[number] | null;
-  /** The search text. */
   search_content: string | null;
 }
 

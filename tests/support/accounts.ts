@@ -4,7 +4,6 @@ import type { Shopper } from './shopper.ts';
 
 export const PASSWORD = 'Heron4Civic';
 
-/** Registers an account as a new visitor. */
 export async function register(shop: TestShop, email: string, password = PASSWORD): Promise<void> {
   await shop.newVisitor().request('POST /user/register', { body: { email, password } });
 }
@@ -16,7 +15,6 @@ export async function signInAs(shopper: Shopper, email: string, password = PASSW
   return customerInfo;
 }
 
-/** Registers a customer and signs them in. */
 export async function createCustomer(
   shop: TestShop,
   email: string,

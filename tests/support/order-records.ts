@@ -2,7 +2,6 @@ import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { TestShop } from './shop.ts';
 
-/** The stock of a part. */
 export async function stockOf(db: Db, part_number: string) {
   return db
     .selectFrom('stock')

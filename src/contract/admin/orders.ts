@@ -51,7 +51,6 @@ const refundScope = {
 
 const reasonBody = z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen });
 
-/** A call about an order that returns it. */
 const onOrder = { params: orderPath, reply: orderReply };
 
 export const adminOrderCalls = {
@@ -127,7 +126,6 @@ export const adminOrderCalls = {
     ...onOrder,
     body: z.strictObject({
       ...refundScope,
-      /** Return the units to stock. */
       restock: z.boolean().default(false),
       reason: staffNote(500),
       last_modified_time: lastModifiedSeen,

@@ -105,7 +105,6 @@ export type ItemField = (typeof ITEM_FIELDS)[number];
 /** The field's bit, as a power of two. Bitwise operators cannot be used, because there are more than 32 fields. */
 export const fieldBit = (field: ItemField): number => 2 ** ITEM_FIELDS.indexOf(field);
 
-/** Sets the field's bit. */
 export function withField(bits: number, field: ItemField): number {
   const isSet = Math.floor(bits / fieldBit(field)) % 2 === 1;
   return isSet ? bits : bits + fieldBit(field);

@@ -5,7 +5,6 @@ import type { SearchVocabulary } from './vocabulary.ts';
 
 export interface Suggestion {
   kind: 'car' | 'family' | 'words' | 'number';
-  /** The text to search for. */
   text: string;
 }
 

@@ -14,7 +14,6 @@ export const createResponseCache = () =>
   });
 
 interface CacheScope {
-  /** The catalogue version. */
   version: number;
   secure: boolean;
 }

@@ -15,7 +15,6 @@ import type { CartRow } from './queries.ts';
 
 export type CartView = z.output<typeof cart>;
 
-/** The price of one set for this shopper. */
 export const unitPriceOf = (row: Omit<CartRow, 'fit'>, percentage: number, currency: Currency): Cents =>
   unitPrice(calculatePersonalPrices(row, percentage), currency, row);
 

@@ -106,7 +106,6 @@ function textEntry(name: TextEntryName): ContentEntry {
   };
 }
 
-/** All editable texts in the order of the back office. */
 export async function loadContentEntries(db: Db): Promise<ContentEntry[]> {
   const texts = TEXT_ENTRY_NAMES.map(textEntry);
   const isEmail = ({ kind }: ContentEntry) => kind === 'email';

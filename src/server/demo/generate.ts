@@ -74,7 +74,6 @@ interface RotorOption {
   note: string | null;
 }
 
-/** The rotors that a car may have at each axle. */
 function chooseRotors(vehicle: NewVehicle, platform: Platform): RotorOption[] {
   const { key, front, front_big, rear, rear_big } = platform;
   const trim = vehicle.trim ?? '';

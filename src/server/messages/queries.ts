@@ -73,7 +73,6 @@ export async function findThreadAbout(
   return firstMessage?.message_id ?? null;
 }
 
-/** Attaches a thread to an order. */
 export const attachThread = (tx: Tx, thread_id: string, order_id: string) =>
   tx
     .updateTable('message')

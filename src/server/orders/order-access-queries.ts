@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db, Steps, Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 
-/** Gives a session access to the order it placed. */
 export async function grantSessionAccess(db: Db, order_id: string, session_id: string): Promise<void> {
   await db.updateTable('orders').set({ session_id }).where('order_id', '=', order_id).execute();
 }

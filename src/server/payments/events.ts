@@ -13,7 +13,6 @@ export interface EventSubject {
   dispute?: { dispute_id: string; state: 'open' | 'won' | 'lost'; reason: string; amount: Cents } | undefined;
 }
 
-/** A verified webhook event. */
 interface ProviderEvent {
   event_id: string;
   type: string;

@@ -70,7 +70,6 @@ interface NewSession {
   token: string;
 }
 
-/** Creates a session and returns its token for the cookie. */
 export async function createSession(
   db: Db,
   account_id: string | null,

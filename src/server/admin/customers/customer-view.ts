@@ -17,7 +17,6 @@ import { countReturns, findCustomer, listLatestOrders, listOrderAddresses } from
 
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 
-/** The audit action of a note about a customer. */
 export const CUSTOMER_NOTE_ACTION = 'customer-note';
 
 export const customerRowView = (row: CustomerRow): Reply<'GET /admin/customers'>['records'][number] => ({

@@ -56,7 +56,6 @@ export const mergeTranslations = (item: Partial<Translations>, data: Partial<Sha
     'details',
   );
 
-/** Saves an item's prices, sale, images and texts. */
 export async function saveItem(context: Context<'POST /admin/items/:id'>) {
   const { params, body, clock, settings, t } = context;
   const { data } = body;

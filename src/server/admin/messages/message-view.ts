@@ -32,7 +32,6 @@ export const orderSummaryView = ({
   total: toDecimal(paid_total),
 });
 
-/** A summary of the order that a message is about. */
 export async function messageOrderView(
   db: Db,
   order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,

@@ -103,7 +103,6 @@ async function setActive(tx: Tx, promotions: readonly PromotionRecord[], is_acti
 type Performance = ReturnType<typeof performanceView>;
 type Row = ReturnType<typeof promotionView> & { performance: Performance[] };
 
-/** Promotions with the figures of their orders in a period. */
 async function withFigures(
   db: Db,
   rows: readonly PromotionRecord[],
