@@ -188,11 +188,6 @@ export const taxExemption = z.object({
   is_valid: z.boolean(),
 });
 
-/** Taxes that the customer is exempt from, each with the number of the exemption certificate. */
-export const taxExemptions = z.array(
-  z.object({ component: z.string(), rate: z.string(), number: z.string() }),
-);
-
 /** A session of a customer or staff member. */
 export const session = z.object({
   session_id: z.string(),
@@ -210,7 +205,8 @@ export const quoteTotals = z.object({
   shipping: price,
   tax: price,
   tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
-  tax_exemptions: taxExemptions,
+  /** Taxes that the customer is exempt from, each with the number of the exemption certificate. */
+  tax_exemptions: z.array(z.object({ component: z.string(), rate: z.string(), number: z.string() })),
   total: price,
 });
 

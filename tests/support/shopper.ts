@@ -1,7 +1,6 @@
 import { type CallName, type ClientInput, calls, type Reply } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import type { App } from '#server/app.ts';
-import { parseSetCookie } from './set-cookie.ts';
 
 export type ShopResponse<K extends CallName> =
   | { status: 200; body: Reply<K>; raw: Buffer }
@@ -96,5 +95,16 @@ function createShopperWith(
         throw new Error(`${name} returned ${response.status}: ${JSON.stringify(response.body)}`);
       return response.body as never;
     },
+  };
+}
+
+/** Parses a Set-Cookie header. */
+function parseSetCookie(line: string): { name: string; value: string; attributes: string } {
+  const [pair = '', ...attributes] = line.split(';');
+  const separator = pair.indexOf('=');
+  return {
+    name: pair.slice(0, separator),
+    value: decodeURIComponent(pair.slice(separator + 1)),
+    attributes: attributes.join(';').trim(),
   };
 }

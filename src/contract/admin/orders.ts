@@ -153,13 +153,12 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id/restock': {
     summary: 'Return units to stock that were refunded earlier without restocking.',
     permission: 'orders.change',
-    params: orderPath,
+    ...onOrder,
     body: z.strictObject({
       lines: lineQuantities,
       reason: staffNote(500),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: orderReply,
   },
   'POST /admin/orders/:id/refund-requests/:request/approve': {
     summary: 'Approve a refund above the limit that another staff member requested. The refund is then made.',
