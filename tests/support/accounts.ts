@@ -46,11 +46,7 @@ export async function closeAccount(shopper: Shopper & { customer_id: string }): 
 }
 
 /** The token of the newest confirmation link sent to an address. */
-export async function readConfirmationToken(
-  shop: TestShop,
-  mailbox: Mailbox,
-  email: string,
-): Promise<string> {
+export async function readConfirmationToken(shop: TestShop, mailbox: Mailbox, email: string) {
   return findInEmails(shop, mailbox, email, /\/user\/verify\?token=([\w.-]+)/);
 }
 
@@ -64,12 +60,7 @@ export async function readResetToken(shop: TestShop, mailbox: Mailbox, email: st
   return findInEmails(shop, mailbox, email, /\/signin\/reset\?token=([\w.-]+)/);
 }
 
-async function findInEmails(
-  shop: TestShop,
-  mailbox: Mailbox,
-  email: string,
-  pattern: RegExp,
-): Promise<string> {
+async function findInEmails(shop: TestShop, mailbox: Mailbox, email: string, pattern: RegExp) {
   await shop.app.work.sendEmails();
   const match = mailbox.emails
     .filter((received) => received.to === email)

@@ -104,10 +104,7 @@ async function countUses(db: Db, promotion_id: number, condition: RawBuilder<boo
 }
 
 /** Records a use by an order; a guest's mailbox stands for the customer. The promotion must be locked. */
-export async function redeem(
-  tx: Tx,
-  use: { order_id: string; promotion_id: number; user: CouponUser },
-): Promise<void> {
+export async function redeem(tx: Tx, use: { order_id: string; promotion_id: number; user: CouponUser }) {
   const mailbox = canonicalMailbox(use.user.email);
   await sql`
     with counted as (

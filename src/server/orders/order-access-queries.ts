@@ -42,12 +42,7 @@ export async function renewOrderLink(
     on conflict (token_hash) do update set expires_at = excluded.expires_at`.execute(tx);
 }
 
-export async function isValidOrderLink(
-  db: Db,
-  order_id: string,
-  token_hash: Uint8Array,
-  now: Date,
-): Promise<boolean> {
+export async function isValidOrderLink(db: Db, order_id: string, token_hash: Uint8Array, now: Date) {
   const row = await db
     .selectFrom('order_link')
     .select('order_id')

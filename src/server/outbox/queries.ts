@@ -301,10 +301,7 @@ export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Pr
 }
 
 /** Deletes emails, sent or not, that were queued for a deleted account. Clears its address from other emails. */
-export async function deleteEmailsTo(
-  tx: Tx,
-  { email, customer_id }: { email: string; customer_id: string },
-): Promise<void> {
+export async function deleteEmailsTo(tx: Tx, { email, customer_id }: { email: string; customer_id: string }) {
   await sql`
     delete from outbox where kind = 'mail'
       and (payload->>'email' = ${email} or payload->>'customer_id' = ${customer_id})`.execute(tx);

@@ -132,11 +132,7 @@ export async function endSessionOf(db: Db, account_id: string, session_id: strin
 }
 
 /** Ends all sessions of these accounts, except one if it is given; returns the number ended. */
-export async function endSessionsOf(
-  db: Db,
-  account_ids: string[],
-  exceptSessionId: string | null = null,
-): Promise<number> {
+export async function endSessionsOf(db: Db, account_ids: string[], exceptSessionId: string | null = null) {
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', sql<string>`any(${account_ids}::uuid[])`)
