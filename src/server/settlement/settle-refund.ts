@@ -85,7 +85,9 @@ export async function applyRefundDecision(
   await releaseUnits(tx, order_id, lines, becomesRefunded ? withUnshippedUnits(lines, units) : units);
   const status = statusAfterRefund(order.status, lines, { isFull: becomesRefunded, units });
   await setStatuses(tx, [order_id], status, now);
-  if (isFullyRefunded) await resolveRefundFailedIssues(tx, refunds, now);
+  // Issues of failed refunds need no action once the payment has been refunded in full.
+  for (const each of isFullyRefunded ? refunds : [])
+    if (each.state === 'failed') await resolvePaymentIssues(tx, ['refund-failed'], each.refund_id, now);
   if (refund.credit > 0) await refundToCredit(tx, order, refund);
   if (refund.cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
@@ -103,10 +105,4 @@ async function refundToCredit(tx: Tx, order: OrderRow, { refund_id, credit }: Re
   const customer_id = (await findCreditRecipient(tx, order))!;
   const entry = { customer_id, order_id, refund_id, currency, amount: credit };
   await insertCreditEntry(tx, { ...entry, kind: 'refund', note: order_id, actor: 'system' });
-}
-
-/** Resolves the issues of failed refunds, which need no action once the payment has been refunded in full. */
-async function resolveRefundFailedIssues(tx: Tx, refunds: readonly RefundRow[], now: Date): Promise<void> {
-  for (const { refund_id, state } of refunds)
-    if (state === 'failed') await resolvePaymentIssues(tx, ['refund-failed'], refund_id, now);
 }
