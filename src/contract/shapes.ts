@@ -50,7 +50,6 @@ export const currency = z.enum(CURRENCIES);
 /** The body of a successful response. The dispatcher adds `scode` and, if the handler set none, `smessage`. */
 export const reply = <T extends z.ZodRawShape>(data: T) =>
   z.object({ scode: z.literal(200), smessage: z.string(), ...data });
-/** A reply without data. */
 export const confirmation = reply({});
 export const csvFile = { reply: z.any(), file: 'text/csv; charset=utf-8' } as const;
 export const pdfFile = { reply: z.any(), file: 'application/pdf' } as const;
@@ -190,11 +189,6 @@ export const taxExemption = z.object({
   is_valid: z.boolean(),
 });
 
-/** Taxes that the customer is exempt from, each with the number of the exemption certificate. */
-export const taxExemptions = z.array(
-  z.object({ component: z.string(), rate: z.string(), number: z.string() }),
-);
-
 /** A session of a customer or staff member. */
 export const session = z.object({
   session_id: z.string(),
@@ -212,7 +206,8 @@ export const quoteTotals = z.object({
   shipping: price,
   tax: price,
   tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
-  tax_exemptions: taxExemptions,
+  /** Taxes that the customer is exempt from, each with the number of the exemption certificate. */
+  tax_exemptions: z.array(z.object({ component: z.string(), rate: z.string(), number: z.string() })),
   total: price,
 });
 

@@ -13,7 +13,6 @@ export type SalesQuoteState = (typeof QUOTE_STATES)[number];
 
 /** A new quote is valid for this many days. */
 export const QUOTE_DAYS = 14;
-/** The longest time for which a quote can be valid. */
 export const MAX_QUOTE_DAYS = 90;
 
 /** A line with a copy of its car, names and prices, so that later changes of the catalogue do not affect it. */

@@ -3,7 +3,6 @@ import type { TotalRow } from '#server/invoices/total-rows.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Attachment } from './mailer.ts';
 
-/** The services from which an email is composed. */
 export type EmailContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'settings'>;
 
 /** A part of an email, in plain text without markup; a string is a paragraph. */

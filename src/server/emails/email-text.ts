@@ -1,7 +1,6 @@
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailParts } from './email-content.ts';
 
-/** The plain-text form of an email. */
 export const renderText = ({ language, heading, blocks, footer, sender }: EmailParts): string =>
   [
     heading,

@@ -90,7 +90,6 @@ async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attach
 
 type OrderEmailDetails = Omit<OrderDetails, 'invoice_number' | 'reminder'>;
 
-/** The data from which an email about an order is written. */
 export interface OrderEmailData extends OrderEmailDetails {
   payload: OrderEmailPayload;
   shop: string;

@@ -58,7 +58,6 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
   await tidyAfterImport(context.database, IMPORTED_TABLES);
 }
 
-/** The last steps of the transaction that applies an import. */
 async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
   if (outcome.header.length > 0 && outcome.kind) {
     const { kind, columns } = outcome;

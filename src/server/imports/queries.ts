@@ -150,9 +150,8 @@ export function transitionImport(
   import_id: string,
   from: readonly ImportState[],
   to: ImportState,
-  changes: { choice?: ChosenMapping; applied_by?: string } = {},
+  { choice, ...others }: { choice?: ChosenMapping; applied_by?: string } = {},
 ): Promise<boolean> {
-  const { choice, ...others } = changes;
   return updateImport(db, import_id, from, {
     ...UNCLAIMED,
     state: to,

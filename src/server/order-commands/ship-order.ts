@@ -13,7 +13,6 @@ export interface ShipmentCarrier {
   tracking_number: string | null;
 }
 
-/** Trims and validates the carrier and the tracking number. */
 export function normaliseCarrier(input: ShipmentCarrier): Result<ShipmentCarrier, Refusal> {
   const carrier = input.carrier.trim();
   const tracking_number = input.tracking_number?.trim() || null;

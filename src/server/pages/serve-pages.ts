@@ -32,7 +32,6 @@ const MAX_FORM_BYTES = 64 * 1024;
 /** Pages of a purchase in progress, which are the last to be rejected under load. */
 const PURCHASE_PATHS = ['/cart', '/checkout', '/checkout/*', '/order', '/order/*'];
 
-/** Serves the pages, their assets and images. */
 export async function servePages(
   http: FastifyInstance,
   options: { dispatcher: Dispatcher; context: AppContext; renderer: Renderer; isDevelopment?: boolean },

@@ -14,11 +14,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 const ordersOf = (shopper: SignedInShopper, query: { page?: number; size?: number } = {}) =>
   shopper.request('GET /user/:customerId/orders', { params: customerParams(shopper), query });
 
-async function orderFrontSets(
-  shopper: SignedInShopper,
-  currency: 'ca' | 'us',
-  quantity: number,
-): Promise<string> {
+async function orderFrontSets(shopper: SignedInShopper, currency: 'ca' | 'us', quantity: number) {
   await putInCart(shopper, SETS.civicSportFront, quantity);
   const { orderId } = await placeOrder(shopper, { orderInfo: { currency } });
   return orderId;

@@ -32,8 +32,7 @@ const MAX_WAIT_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 20;
 
 /** Fills a cart and pays by card or PayPal; repeats every request that gets no response or a 502 or 503. */
-export async function buy(context: SaleContext): Promise<Sale> {
-  const { shopper, sandbox, random } = context;
+export async function buy({ shopper, sandbox, random }: SaleContext): Promise<Sale> {
   const refusal = await addToCart(shopper, SETS.civicSportFront, 1 + random.below(3));
   if (refusal) return saleOf('', refusal);
   // If the second set is sold out, only the first one is ordered.

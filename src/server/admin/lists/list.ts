@@ -333,7 +333,6 @@ const TO_CASE: Record<PatternSearch['case'], (keyword: string) => string> = {
   'as-is': (keyword) => keyword,
 };
 
-/** Matches the keyword anywhere in the column. */
 function patternCondition(
   { column, case: letterCase, toStored, valuesFor, valuesQuery, within }: PatternSearch,
   keyword: string,
