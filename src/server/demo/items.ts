@@ -2,7 +2,7 @@ import type { FamilyCode } from '#domain/family.ts';
 import { imageIdsFor } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { Specifications } from '#domain/specifications.ts';
-import type { NewInterchange, NewItem } from '#server/catalogue/load.ts';
+import type { NewInterchange, NewItem } from '#server/catalogue/insert-catalogue.ts';
 import { formatInches, type Rotor } from './platforms.ts';
 import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 
