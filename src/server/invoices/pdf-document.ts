@@ -1,4 +1,4 @@
-/** Layout shared by invoices, credit notes and packing slips; positions in points on a letter page. */
+/** Layout shared by the PDF documents, from invoices to pick lists; positions in points on a letter page. */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 
-/** The limit of requests for order links from one IP address with one email address. */
+/** The limit on requests for order links from one IP address with one email address. */
 const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
 /**

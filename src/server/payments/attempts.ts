@@ -38,7 +38,7 @@ const ATTEMPT_COLUMNS = [
 ] as const;
 const columns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
-/** The background job first checks an attempt that waits for the payer's approval after this time. */
+/** An attempt that waits for the payer's approval is checked by the background job only after this time. */
 const FIRST_APPROVAL_CHECK_MINUTES = 5;
 
 /** The background job skips an attempt until its lease ends. A lease is longer than any request. */
@@ -180,7 +180,7 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<Attempt> 
   return attempt;
 }
 
-/** The statement that inserts the attempt of `placed`, a query or step that returns the order's number. */
+/** The statement that inserts the attempt. `placed` is a subquery, or the name of a CTE, that returns `order_id`. */
 export function attemptInsert(attempt: Attempt, placed: RawBuilder<unknown>): RawBuilder<unknown> {
   const { created_at } = attempt;
   const lease_until =
