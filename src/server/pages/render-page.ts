@@ -59,7 +59,6 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   const brandsFor = (currency: Currency) =>
     PAYMENT_METHODS.flatMap((method) => (settings[method].accounts[currency] ? PAYMENT_BRANDS[method] : []));
   const [ca, us] = [brandsFor('ca'), brandsFor('us')];
-  /** The only currency in which a brand can pay; empty if it can pay in both. */
   const onlyCurrencyOf = (name: string): Currency | '' =>
     ca.includes(name) && us.includes(name) ? '' : ca.includes(name) ? 'ca' : 'us';
   const brands = Object.fromEntries([...ca, ...us].map((name) => [name, onlyCurrencyOf(name)]));
