@@ -73,6 +73,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
       <ChoiceButtons
         car={car}
         fields={{ intent: 'answer', key }}
+        isAnswered={key in car.answers}
         choices={choices.map((value) => ({ value, label: choiceText(topic, value, t) }))}
       />
       {isSizeTopic(topic) ? (
@@ -95,6 +96,8 @@ function ChoiceButtons(props: {
   car: { id: string };
   fields: Record<string, string>;
   choices: Choice[];
+  /** True while the fit for the answer is loading. The question then stays in its place. */
+  isAnswered?: boolean;
   onChosen?(value: string): void;
 }) {
   const { car, fields, choices } = props;
@@ -110,7 +113,7 @@ function ChoiceButtons(props: {
               values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
               onSubmit={(form) => change(car.id, form, () => props.onChosen?.(choice.value))}
               label={choice.label}
-              aria-disabled={isBusy}
+              aria-disabled={isBusy || props.isAnswered}
             />
           </li>
         ))}
