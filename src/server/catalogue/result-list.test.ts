@@ -55,3 +55,14 @@ test('sets that fit come first, sold out or not; for each verdict, the sold-out 
   expect(namesBy('price-asc')).toEqual(['fits, cheaper', 'fits', 'fits, sold out', ...others]);
   expect(namesBy('price-desc')).toEqual(['fits', 'fits, cheaper', 'fits, sold out', ...others]);
 });
+
+test('a list can be limited to sets in stock, and the filter counts them', () => {
+  const list = paginateRows(
+    [row('9.9'), { ...row('10.2'), available: 0 }],
+    { position: [], subcategory: [], note: [], stock: ['in'], sort: 'relevance', from: 0, size: 10 },
+    () => 0,
+    NO_FIT_ORDER,
+  );
+  expect(list.rows.map(({ part_number }) => part_number)).toEqual(['ES-9.9']);
+  expect(list.facets.stock).toEqual([{ value: 'in', count: 1 }]);
+});

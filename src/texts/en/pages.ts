@@ -30,7 +30,7 @@ export default {
   'search-name': 'Item Name',
   'search-number': 'Part No.',
   'search-field': 'Search for',
-  'search-hint-name': 'Car, part or number',
+  'search-hint-name': 'Car or part no.',
   'search-hint-number': 'Any brand',
   'use-vehicle': 'Use {vehicle}',
   'choose-your-vehicle': 'Choose your vehicle',

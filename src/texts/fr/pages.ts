@@ -28,7 +28,7 @@ export default {
   'search-name': 'Ensemble',
   'search-number': 'Numéro',
   'search-field': 'Rechercher',
-  'search-hint-name': 'Véhicule, pièce ou numéro',
+  'search-hint-name': 'Véhicule ou numéro',
   'search-hint-number': 'Toute marque',
   'use-vehicle': 'Utiliser {vehicle}',
   'choose-your-vehicle': 'Choisir votre véhicule',

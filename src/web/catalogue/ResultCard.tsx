@@ -92,7 +92,7 @@ export function ResultCard(props: {
         {vehicle ? null : <p className="quiet">{vehicleRangeText(product, t)}</p>}
         <p className="quiet card-rotors">
           {t(`compare-rotors-${family}`)}
-          <span className="card-common"> · {t(`compare-use-${family}`)}</span>
+          <span> · {t(`compare-use-${family}`)}</span>
         </p>
         <div className="row spread card-number">
           <p className="card-part">

@@ -73,7 +73,6 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
       <ChoiceButtons
         car={car}
         fields={{ intent: 'answer', key }}
-        isAnswered={key in car.answers}
         choices={choices.map((value) => ({ value, label: choiceText(topic, value, t) }))}
       />
       {isSizeTopic(topic) ? (
@@ -93,11 +92,9 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
 }
 
 function ChoiceButtons(props: {
-  car: { id: string };
+  car: FitQuestionProps['car'];
   fields: Record<string, string>;
   choices: Choice[];
-  /** True while the fit for the answer is loading. The question then stays in its place. */
-  isAnswered?: boolean;
   onChosen?(value: string): void;
 }) {
   const { car, fields, choices } = props;
@@ -113,7 +110,8 @@ function ChoiceButtons(props: {
               values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
               onSubmit={(form) => change(car.id, form, () => props.onChosen?.(choice.value))}
               label={choice.label}
-              aria-disabled={isBusy || props.isAnswered}
+              // After an answer, the question stays until the fit for it is loaded.
+              aria-disabled={isBusy || fields.key! in car.answers}
             />
           </li>
         ))}

@@ -36,7 +36,7 @@ export function QuantityBox(props: {
         readOnly={isLocked}
         onChange={({ target: { value } }) => {
           props.onChange(keepDigits(value));
-          if (Number(value) > MAX_QUANTITY) showAlert(t('quantity-maximum'));
+          if (Number(value) > MAX_QUANTITY) showAlert(t('quantity-max'));
         }}
         onBlur={props.onCommit}
         onKeyDown={(event) => {
