@@ -42,7 +42,7 @@ export function ProductSections(props: { reply: ProductReply; fits: Fit[]; car: 
         {interchange.length > 0 ? (
           <>
             <h3>{t('product-replaces')}</h3>
-            <table className="details interchange">
+            <table className="details">
               <thead>
                 <tr>
                   <th scope="col">{t('product-brand')}</th>
