@@ -22,7 +22,7 @@ import {
   findRowsByWords,
   type ResultRow,
 } from './rows.ts';
-import { expandPrefix, loadVocabulary } from './search-vocabulary.ts';
+import { expandWords, loadVocabulary } from './search-vocabulary.ts';
 
 /** A search by words: the text and the vehicle chosen in addition. `isVerbatim` leaves misspelled words uncorrected. */
 interface WordQuery {
@@ -95,7 +95,7 @@ const wordsOf = (text: string): string[] => tokenise(fold(text)).map(({ word }) 
 const isForVehicle = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
   row.year === year && row.make === make && row.model === model;
 
-async function parseText(
+export async function parseText(
   db: Db,
   text: string,
   vocabulary: SearchVocabulary,
@@ -128,13 +128,7 @@ async function findMatches(
   const selection = { cars: hasChosen ? [] : cars, years: hasChosen ? null : years, levels: chosen };
   const find = async () => {
     if (parsed.number) return findNumber(parsed, chooseVehicle(chosen, parsed), otherSearches);
-    if (keywords.length > 0) {
-      // The index splits words at dots, too.
-      const prefixes = keywords
-        .flatMap((word) => word.split('.'))
-        .map((word) => expandPrefix(word, vocabulary));
-      return findRowsByWords(db, prefixes, selection);
-    }
+    if (keywords.length > 0) return findRowsByWords(db, expandWords(keywords, vocabulary), selection);
     const namesCar = cars.some(({ model }) => model !== null) && years !== null;
     if (hasChosen || namesCar) return findRowsBySelection(db, selection);
     if (cars.length > 0 || years) return findRowsByModels(db, cars, years);
@@ -218,7 +212,7 @@ async function findNearest(
   return null;
 }
 
-const typedWords = (text: string, { spans }: ParsedSearch, aspect: SearchAspect): string[] =>
+export const typedWords = (text: string, { spans }: ParsedSearch, aspect: SearchAspect): string[] =>
   spans
     .filter(({ value }) => value === aspect)
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());

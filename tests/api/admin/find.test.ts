@@ -77,6 +77,12 @@ describeWithDatabase('the search across the back office', (open) => {
     expect((await find(`hopper ${SETS.accordFront.part_number}`)).customers).toEqual([]);
   });
 
+  test('an item is found by car and by interchange number', async () => {
+    const findParts = async (text: string) => (await find(text)).items.map((item) => item.part_number);
+    expect(await findParts('2018 civic front')).toEqual([PARTS.front, PARTS.largeFront]);
+    expect(await findParts('HB 34-217')).toEqual([PARTS.front]);
+  });
+
   test('an item is found with or without hyphens; messages and promotions are found by their texts', async () => {
     expect((await find(PARTS.front.replace('-', ''))).items.map((item) => item.part_number)).toContain(
       PARTS.front,
