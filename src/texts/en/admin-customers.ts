@@ -1,6 +1,7 @@
 /** Texts of the customer screens. */
 export default {
   'customer-pricing-only': 'On this page, your role can change only store credit and tax exemptions.',
+  'customers-percentage': '{percentage}% off all prices',
   'customers-ordered-as': 'from the last order',
   'customer-ordered-as': '{name} (from the last order)',
   'customers-column-orders': 'Paid orders',

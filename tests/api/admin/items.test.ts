@@ -94,7 +94,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
       model: 'Civic',
       year_from: 2018,
       year_to: 2018,
-      models: 3,
+      models: 2,
     });
   });
 

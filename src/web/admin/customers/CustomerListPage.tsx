@@ -35,15 +35,17 @@ export const { loader, Component } = listRoute<'customers'>({
       isText: true,
       onPhone: 'untitled',
       sort: { asc: 'name' },
-      cell: ({ first_name, last_name, ordered_as }, { t }) =>
-        ordered_as ? (
-          <>
-            {ordered_as}
-            <small className="subtext">{t('customers-ordered-as')}</small>
-          </>
-        ) : (
-          personName({ first_name, last_name })
-        ),
+      cell: ({ first_name, last_name, ordered_as, percentage }, { t }) => (
+        <>
+          {ordered_as ?? personName({ first_name, last_name })}
+          {ordered_as ? <small className="subtext">{t('customers-ordered-as')}</small> : null}
+          {percentage > 0 ? (
+            <small className="subtext">
+              {t('customers-percentage', { percentage: localDecimal(String(percentage), t) })}
+            </small>
+          ) : null}
+        </>
+      ),
     },
     orders: {
       title: 'customers-column-orders',
@@ -69,12 +71,6 @@ export const { loader, Component } = listRoute<'customers'>({
       title: 'field-status',
       onPhone: 'half',
       cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
-    },
-    percentage: {
-      title: 'field-percentage',
-      isNumber: true,
-      cell: ({ percentage }, { t }) =>
-        percentage > 0 ? t('unit-percent', { value: localDecimal(String(percentage), t) }) : '',
     },
     credit: {
       title: 'customer-credit',
