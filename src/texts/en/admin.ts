@@ -13,6 +13,7 @@ export default {
   'section-overview': 'Overview',
   'section-items': 'Items',
   'section-customers': 'Customers',
+  'section-guests': 'Guests',
   'section-orders': 'Orders',
   'section-orderitems': 'Order items',
   'section-carts': 'Carts',

@@ -12,6 +12,7 @@ export default {
   'section-overview': 'Tableau de bord',
   'section-items': 'Articles',
   'section-customers': 'Clients',
+  'section-guests': 'Sans compte',
   'section-orders': 'Commandes',
   'section-orderitems': 'Lignes de commande',
   'section-carts': 'Paniers',

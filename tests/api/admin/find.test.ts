@@ -74,6 +74,11 @@ describeWithDatabase('the search across the back office', (open) => {
   test('a guest is found as a customer by name and email, but not by what they bought', async () => {
     const guest = { customer_id: null, email: 'grace@navy.example', name: 'Grace Hopper', order_count: 1 };
     expect((await find('grace navy')).customers).toEqual([guest]);
+    const { records } = await owner.request('GET /admin/guests', { query: { keyword: 'navy' } });
+    expect(records, 'also in the list of guests').toMatchObject([
+      { email: guest.email, name: guest.name, order_count: 1, net_sales: { us: 0 } },
+    ]);
+    expect(records[0]!.net_sales.ca).toBeGreaterThan(100);
     expect((await find(`hopper ${SETS.accordFront.part_number}`)).customers).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { addDays, shopDay } from '#domain/shop-day.ts';
 import { auditList } from '#server/admin/audit/list.ts';
 import { cartItemList } from '#server/admin/cart-items/list.ts';
 import { cartList } from '#server/admin/carts/list.ts';
+import { guestList } from '#server/admin/customers/guest-list.ts';
 import { customerList } from '#server/admin/customers/list.ts';
 import { documentList } from '#server/admin/documents/list.ts';
 import { emailList } from '#server/admin/emails/list.ts';
@@ -37,6 +38,7 @@ import { adminQueries } from '#tools/bench/admin/queries.ts';
 const LISTS: Record<string, ListDefinition<any, any>> = {
   items: itemList,
   customers: customerList,
+  guests: guestList,
   orders: orderList,
   orderitems: orderItemList,
   documents: documentList,

@@ -9,6 +9,7 @@ import { listRoute, shortId } from '../list/list-route.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
+import { CustomerTabs } from './CustomerTabs.tsx';
 
 /** A currency has a column of its own, because amounts of different currencies have no common order. */
 const salesColumn = (currency: Currency): Column<'customers', undefined> => ({
@@ -86,6 +87,7 @@ export const { loader, Component } = listRoute<'customers'>({
       cell: (customer) => shortId(customer.customer_id),
     },
   },
+  HeaderExtra: () => <CustomerTabs current="customers" />,
   noMatch: {
     help: 'customers-no-match',
     link: 'customers-search-orders',
