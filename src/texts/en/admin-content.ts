@@ -8,7 +8,6 @@ export default {
   'content-entry-slide-3': 'Slide 3',
   'content-changed': 'Changed ({count})',
   'content-changed-none': 'No text has been changed.',
-  'content-state-default': 'Default text',
   'content-state-edited': 'Edited',
   'content-state-draft': 'Draft',
   'content-state-published': 'Published',

@@ -7,7 +7,6 @@ export default {
   'content-entry-slide-3': 'Diapositive 3',
   'content-changed': 'Modifiés ({count})',
   'content-changed-none': 'Aucun texte n’a été modifié.',
-  'content-state-default': 'Texte par défaut',
   'content-state-edited': 'Modifié',
   'content-state-draft': 'Brouillon',
   'content-state-published': 'Publié',

@@ -17,8 +17,6 @@ import { Outdated } from './Outdated.tsx';
 
 type Content = Reply<'GET /admin/content'>['records'][number];
 
-type Column = ComponentProps<typeof TablePanel<Content>>['columns'][number];
-
 const KINDS = ['policy', 'announcement', 'slide', 'article', 'email'] as const;
 
 /** The value of `?show=` that leaves out the texts that staff have not changed. */
@@ -35,28 +33,30 @@ export function Component() {
   const { records, isFiltered } = useLoaderData<typeof loader>();
   const changed = records.filter(({ state }) => state !== 'default');
   const shown = isFiltered ? changed : records;
-  const statusColumn: Column = {
-    title: t('field-status'),
-    cell: ({ state, outdated }) => (
-      <span>
-        {t(`content-state-${state}`)}
-        {outdated.map((language) => (
-          <span key={language} className="subtext">
-            <Outdated language={language} />
-          </span>
-        ))}
-      </span>
-    ),
-  };
-  const changeColumn: Column = {
-    title: t('field-last-change'),
-    cell: ({ saved_at, saved_by }) =>
-      saved_at ? (
+  const changeColumns: ComponentProps<typeof TablePanel<Content>>['columns'] = [
+    {
+      title: t('field-status'),
+      cell: ({ state, outdated }) => (
         <span>
-          <DateTime time={saved_at} /> {saved_by}
+          {state === 'default' ? null : t(`content-state-${state}`)}
+          {outdated.map((language) => (
+            <span key={language} className="subtext">
+              <Outdated language={language} />
+            </span>
+          ))}
         </span>
-      ) : null,
-  };
+      ),
+    },
+    {
+      title: t('field-last-change'),
+      cell: ({ saved_at, saved_by }) =>
+        saved_at ? (
+          <span>
+            <DateTime time={saved_at} /> {saved_by}
+          </span>
+        ) : null,
+    },
+  ];
   return (
     <div className="stack content-list">
       <div className="screen-head">
@@ -95,9 +95,8 @@ export function Component() {
                     </>
                   ),
                 },
-                statusColumn,
-                // Without changes, this column would be empty.
-                ...(rows.some(({ saved_at }) => saved_at !== null) ? [changeColumn] : []),
+                // Without changes, these columns would be empty.
+                ...(rows.some(({ state }) => state !== 'default') ? changeColumns : []),
               ]}
             >
               {kind === 'article' && !isFiltered && can('settings.change') ? <NewArticle /> : null}
