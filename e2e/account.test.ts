@@ -64,7 +64,7 @@ test('ACC-02 an order is listed and opens; its invoice file is named after the o
   await page.goto('/checkout');
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
   await fillCard(page);
-  // The total with tax arrives after the address; an order with the total before it would be refused.
+  // The tax is known only once the address is; an order placed with the total before tax would be refused.
   await expect(page.locator('.place-order-total')).toContainText('C$214.69');
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expectPaid(page);
@@ -90,7 +90,7 @@ test('ACC-03 a contact form request becomes a thread that the customer can reply
   const email = await signInAsNewCustomer(page);
   await page.goto('/contact');
   await page.getByLabel('Other').check();
-  await expect(page.getByLabel('Email Address'), 'the account’s address').toHaveValue(email);
+  await expect(page.getByLabel('Email Address'), 'the account’s email address').toHaveValue(email);
   await page.getByLabel('Title').fill('About my set');
   await page.getByLabel('Comments/Questions').fill('Which pads are in the box?');
   await page.getByRole('button', { name: 'SUBMIT FORM' }).click();
@@ -119,7 +119,7 @@ test('ACC-03 a contact form request becomes a thread that the customer can reply
   await expectAccessibleAtAllWidths(page, new URL(page.url()).pathname);
 });
 
-test('ACC-08 after a 201 response, the page says that the change was made; a refusal shows its message', async ({
+test('ACC-08 after a 201 response, the page says that the change was made; after a 500, a general message is shown; a refusal shows its message', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);
@@ -157,8 +157,8 @@ test('ACC-04 ACC-05 the confirmation pages for deleting work with JavaScript, to
   const list = page.getByRole('link', { name: 'Winter', exact: true });
   const id = (await list.getAttribute('href'))!.split('/').at(-1)!;
   await expectAccessibleAtAllWidths(page, `/user/wishLists?delete=${id}`);
-  // For the id of another customer's list, the page shows only the customer's own lists.
-  await page.goto('/user/wishLists?delete=of-somebody-else');
+  // For an unknown id, the page shows only the lists.
+  await page.goto('/user/wishLists?delete=unknown');
   await expect(list).toBeVisible();
   await page.goto(`/user/wishLists?delete=${id}`);
   await page.getByRole('button', { name: 'Delete wish list' }).click();

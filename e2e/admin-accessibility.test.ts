@@ -1,6 +1,6 @@
 import { expect, test } from './support/admin.ts';
 import { SCREENS } from './support/admin-screens.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts';
 
 /** French texts are a third longer. They are checked on narrow screens only, where they are most likely too long. */
 const VARIANTS = [
@@ -9,7 +9,7 @@ const VARIANTS = [
 ] as const;
 
 for (const [path, title] of SCREENS)
-  test(`${path} is accessible and does not scroll sideways, wide and narrow, light and dark, in both languages`, async ({
+  test(`${path} is accessible and does not scroll horizontally, wide and narrow, light and dark, in both languages`, async ({
     page,
     baseURL,
     paidOrder,
@@ -25,7 +25,7 @@ for (const [path, title] of SCREENS)
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light', reducedMotion: 'reduce' });
         await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       }
     }
   });

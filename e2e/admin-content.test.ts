@@ -12,7 +12,7 @@ for (const [width, limit] of [
   [1440, 4],
   [390, 5],
 ] as const) {
-  test(`a policy is edited in ${limit} steps from the overview, and shoppers see the change immediately, at ${width} px`, async ({
+  test(`a policy is edited in at most ${limit} steps from the overview, and shoppers see the change immediately, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

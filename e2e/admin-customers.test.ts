@@ -5,7 +5,7 @@ import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
 import { expect, signInAs, test } from './support/admin.ts';
-import { alertWith, expectAccessible, expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
+import { alertWith, expectAccessible, expectNoHorizontalScroll, statusWith } from './support/page-checks.ts';
 
 test('a role that may change only prices is told what it can change on a customer’s page', async ({
   page,
@@ -98,7 +98,7 @@ test('the customers who spent the most this year are found in the list, and all 
   await expectAccessible(page);
   for (const width of [1440, 1000, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await row.getByRole('link').click();
   await page.getByRole('link', { name: 'All orders' }).click();
@@ -144,7 +144,7 @@ test('ACC-07 after a customer deletes the account, the history shows the changed
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.goto('/admin/audit');
   await expect(page.getByText('The audit log has not been altered.')).toBeVisible();

@@ -76,7 +76,7 @@ test('the tax report of a quarter is opened in at most 3 steps', async ({ page, 
   await expectAccessibleAtAllWidths(page, '/admin/tax-report');
 });
 
-test('staff find out in 3 steps who changed a price, and the audit log links to the item', async ({
+test('staff find out in at most 3 steps who changed a price, and the audit log links to the item', async ({
   page,
   api,
   shop,

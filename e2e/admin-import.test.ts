@@ -42,7 +42,7 @@ test('ADM-12 a price list is previewed, applied and undone; the history lists it
 });
 
 for (const width of [1440, 360]) {
-  test(`the overview lists the latest imports with links, at ${width} px`, async ({
+  test(`the overview lists the latest imports with links, except for staff who may not import, at ${width} px`, async ({
     page,
     newStaff,
     shop,
@@ -132,13 +132,13 @@ test.describe('a lost connection', () => {
   // A call that fails is reported in the console.
   test.use({ mayReportErrors: true });
   test('a page that polls survives a lost connection', async ({ page }) => {
-    const { promise: reported, resolve: reconnect } = Promise.withResolvers<void>();
+    const { promise: reconnected, resolve: reconnect } = Promise.withResolvers<void>();
     let calls = 0;
     await page.route(/\/api\/admin\/import\/[^/]+$/, async (route) => {
       calls++;
       if (calls === 2) return route.abort();
       if (calls > 2) {
-        await reported;
+        await reconnected;
         return route.continue();
       }
       const response = await route.fetch();

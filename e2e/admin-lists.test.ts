@@ -5,7 +5,7 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, PASSWORD } from './support/account.ts';
 import { expect, test } from './support/admin.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { alertWith, expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { alertWith, expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts';
 import { addToCart } from './support/shopper.ts';
 
 test('ADM-03 a list shows its total, searches with Enter or the button, and keeps its state in the URL', async ({
@@ -194,7 +194,7 @@ for (const width of [1440, 1000, 390]) {
   });
 }
 
-test('the reason for a refusal is shown even if the column of the wrong field is hidden', async ({
+test('the reason for a refusal is shown even if the column of the invalid field is hidden', async ({
   page,
   openOtherBrowser,
 }) => {
@@ -356,17 +356,19 @@ test('deactivating selected items opens the preview of a bulk change, which skip
 });
 
 // `admin-accessibility` checks the list at 1440 and 360 px.
-test('ADM-03 the list is accessible and does not scroll sideways at 1000 and 800 px', async ({ page }) => {
+test('ADM-03 the list is accessible and does not scroll horizontally at 1000 and 800 px', async ({
+  page,
+}) => {
   await page.goto('/admin/items');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   for (const width of [1000, 800]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
-test('order items and invoices do not scroll sideways at 1000 px, even with long names', async ({
+test('order items and invoices do not scroll horizontally at 1000 px, even with long names', async ({
   page,
   paidOrder,
 }) => {
@@ -440,7 +442,7 @@ test('a search for customers without a match offers the same search in the order
   await expect(page.getByRole('row').filter({ hasText: order })).toBeVisible();
 });
 
-test('on a phone, the tabs of a list scroll sideways only, in one strip', async ({ page }) => {
+test('on a phone, the tabs of a list scroll horizontally only, in one strip', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const list of ['items', 'orders']) {
     await page.goto(`/admin/${list}`);
@@ -470,7 +472,7 @@ test('on a phone, rows are cards with column titles, the first card is near the 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await queue.selectOption('To ship');
   await expect(page).toHaveURL(/queue=/);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.goto('/admin/orders?queue=to-ship&sort=date-asc');
   const tab = page.getByRole('link', { name: 'To ship' });
   await expect(tab, 'the current tab is in view').toBeInViewport({ ratio: 0.9 });
@@ -560,9 +562,9 @@ test('a double click on a bulk change creates one preview', async ({ page }) => 
   page.on('request', (request) => {
     if (request.url().endsWith('/bulk/preview')) previews++;
   });
-  const send = await holdRequests(page, '**/bulk/preview');
+  const release = await holdRequests(page, '**/bulk/preview');
   await page.getByRole('button', { name: 'Deactivate', exact: true }).dblclick();
-  send();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bulk change \d+/);
   expect(previews).toBe(1);
 });

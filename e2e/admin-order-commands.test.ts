@@ -317,10 +317,10 @@ test('the refund that staff confirm is the one that is sent, even if the form ha
   await nextStep.getByLabel('Refund type').selectOption('Amount');
   await nextStep.getByLabel('Amount').fill('10');
   await nextStep.getByLabel('Reason').fill('A scratch');
-  const sendPreview = await holdRequests(page, '**/refund-preview');
+  const release = await holdRequests(page, '**/refund-preview');
   await nextStep.getByRole('button', { name: 'Issue refund' }).click();
   await nextStep.getByLabel('Amount').fill('100');
-  sendPreview();
+  release();
   const dialog = page.getByRole('dialog', { name: 'Refund C$10.00?' });
   await dialog.getByRole('button', { name: 'Refund C$10.00' }).click();
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText(/C\$10\.00, .*A scratch/);

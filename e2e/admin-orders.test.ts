@@ -192,7 +192,7 @@ test('ADM-08 leaving the discount field updates the total', async ({ page, paidO
   await expect(total).toHaveText('C$193.22');
 });
 
-test('an order shows its next step first; nothing scrolls sideways at any width; on a phone the order lines are cards', async ({
+test('an order shows its next step first; nothing scrolls horizontally at any width; on a phone the order lines are cards', async ({
   page,
   paidOrder,
 }) => {
@@ -203,7 +203,7 @@ test('an order shows its next step first; nothing scrolls sideways at any width;
     await expect(page.locator('.record h2').first()).toHaveText('Next step');
     const step = page.getByRole('region', { name: 'Next step' });
     await expect(step.getByRole('button').first()).toHaveText('Ship');
-    const listSidewaysScrollers = () =>
+    const listHorizontalScrollers = () =>
       page.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll('.record *')]
           .filter((each) => !/^(hidden|visible|clip)$/.test(getComputedStyle(each).overflowX))
@@ -211,7 +211,7 @@ test('an order shows its next step first; nothing scrolls sideways at any width;
           .map((each) => each.className),
       );
     // Polled, because the page changes its columns a moment after the window was resized.
-    await expect.poll(listSidewaysScrollers, `at ${width} px`).toEqual([]);
+    await expect.poll(listHorizontalScrollers, `at ${width} px`).toEqual([]);
     const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(pageWidth).toBeLessThanOrEqual(width);
   }

@@ -87,7 +87,7 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   await expect(page.locator('.screen-head .status')).toHaveText('Scheduled');
 });
 
-test('creating a coupon with limits for one car model takes 12 steps', async ({ page }) => {
+test('creating a coupon with limits for one car model takes at most 12 steps', async ({ page }) => {
   await page.goto('/admin');
   const code = `CIVIC${Date.now()}`;
   const steps = countSteps();
@@ -166,7 +166,7 @@ test('a promotion applies to several makes and models; its copy has the same mak
   await expect(summary).toContainText('for Honda Civic.');
 });
 
-test('the summary names every restriction of a weekend sale; a code in use is reported at its field', async ({
+test('the summary names every restriction of a weekend sale and, on a phone, follows the last field; a code in use is reported at its field', async ({
   page,
 }) => {
   await page.goto('/admin/promotions/new');
@@ -215,7 +215,7 @@ test('the figures of a promotion can be limited to a period, and are shown day b
   await expect(row).toContainText(/C\$.+1 order/);
   await page.getByLabel('Figures for').selectOption('Last month');
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&until=/);
-  await expect(row, 'the list keeps its rows').not.toContainText('C$');
+  await expect(row, 'a month without orders shows no sales').not.toContainText('C$');
   await expect(row.getByRole('cell').filter({ hasText: 'on all days' })).toHaveText(/^1on all days$/);
   await row.getByRole('rowheader').getByRole('link').click();
 
@@ -223,7 +223,7 @@ test('the figures of a promotion can be limited to a period, and are shown day b
   const orders = performance.getByRole('cell').getByRole('link', { name: '1', exact: true });
   const chart = page.getByRole('region', { name: 'Net sales by day, CAD' });
   await expect(orders).toBeVisible();
-  await expect(chart, 'one day is no trend').toHaveCount(0);
+  await expect(chart, 'one day is not a trend').toHaveCount(0);
   const period = performance.getByLabel('Figures for');
   await period.selectOption('Last month');
   await expect(performance).toContainText(
@@ -344,10 +344,10 @@ test('while the models of another make are loading, those of the previous make a
   const models = page.getByLabel('Model', { exact: true }).getByRole('option');
   await page.getByLabel('Make', { exact: true }).selectOption('Honda');
   await expect(models.filter({ hasText: 'Civic' })).toHaveCount(1);
-  const send = await holdRequests(page, '**/api/getdistinct?*make=Chrysler*');
+  const release = await holdRequests(page, '**/api/getdistinct?*make=Chrysler*');
   await page.getByLabel('Make', { exact: true }).selectOption('Chrysler');
   await expect(models).toHaveText(['ALL']);
-  send();
+  release();
   await expect(models).not.toHaveText(['ALL']);
 });
 

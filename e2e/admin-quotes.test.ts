@@ -3,7 +3,7 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, register, submitSignIn } from './support/account.ts';
 import { type Api, expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
-import { alertWith, expectAccessible, expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
+import { alertWith, expectAccessible, expectNoHorizontalScroll, statusWith } from './support/page-checks.ts';
 import { addToCart, expectPaid, fillCard, fillCheckoutAddress, placeOrderButton } from './support/shopper.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -45,7 +45,7 @@ async function payQuoteOnly(buyer: Page) {
   await expect(buyer.getByRole('main')).toContainText(PARTS.rearOnSale);
 }
 
-test('a clerk sends a quote with a special price in 12 steps, and the buyer opens its link and orders it', async ({
+test('a clerk sends a quote with a special price in at most 12 steps, and the buyer opens its link and orders it', async ({
   page,
   openOtherBrowser,
   expectEmail,
@@ -65,7 +65,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await expect(sets).toContainText('2018 Honda Accord');
   await steps.fill(sets.getByLabel('Price each'), '150');
   await steps.fill(sets.getByLabel('Reason for the price'), 'Price matched');
-  await steps.click(sets.getByRole('button', { name: 'Apply' }));
+  await steps.click(sets.getByRole('button', { name: `Apply: ${PARTS.front}, 2018 Honda Accord` }));
   await expect(region(page, 'Totals')).toContainText('C$169.50');
   await expect(sets.getByRole('button', { name: 'Apply' })).toBeFocused();
   await steps.click(page.getByRole('button', { name: 'Send quote' }));
@@ -75,7 +75,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   const url = await link.inputValue();
   await expectEmail(email, url);
@@ -84,7 +84,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   await expect(region(page, 'History')).toContainText('Email sent again');
 
   const buyer = await openOtherBrowser();
-  // A quote has a currency of its own, so the shop does not ask for the country.
+  // Without cookies, the shop would ask for a country, but a quote has its own currency.
   await buyer.context().clearCookies();
   await buyer.goto(url);
   await expect(buyer.locator('.order-totals')).toContainText('C$169.50');
@@ -93,7 +93,7 @@ test('a clerk sends a quote with a special price in 12 steps, and the buyer open
   for (const width of [1440, 390, 360]) {
     await buyer.setViewportSize({ width, height: 900 });
     await expectAccessible(buyer);
-    await expectNoSidewaysScroll(buyer);
+    await expectNoHorizontalScroll(buyer);
   }
   await buyer.getByRole('link', { name: 'Order this quote' }).click();
   await expect(buyer.getByLabel('Email Address')).toHaveValue(email);
@@ -169,7 +169,7 @@ test('unsaved details are kept when a set is added, and each error is shown next
   await price.press('Enter');
   await expect(region(page, 'Sets')).toContainText('Give the reason for this price.');
   await page.getByLabel('Coupon').fill('NOSUCH');
-  // Saving the quote is refused, because the price, which has not been applied, would look saved.
+  // The unapplied price would look saved, so saving the quote is refused.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Use its button “Apply” or clear it.')).toBeVisible();
   await region(page, 'Sets').getByLabel('Reason').first().fill('agreed by phone');
@@ -179,7 +179,7 @@ test('unsaved details are kept when a set is added, and each error is shown next
   await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('deleting a quote with unsaved edits asks nothing about the edits', async ({ page, api }) => {
+test('deleting a quote does not warn about unsaved edits', async ({ page, api }) => {
   const number = await createDraft(api, newEmail('deleted'));
   await page.goto(`/admin/quotes/${number}`);
   await region(page, 'Sets').getByLabel('Quantity').fill('2');
@@ -212,7 +212,7 @@ test('without JavaScript a buyer can read a quote and open its checkout; a revis
   }
 });
 
-test('a buyer who signs in from a quote’s checkout orders the quote, not the own cart', async ({
+test('a buyer who signs in from a quote’s checkout orders the quote, not their own cart', async ({
   openOtherBrowser,
   api,
 }) => {
@@ -228,7 +228,7 @@ test('a buyer who signs in from a quote’s checkout orders the quote, not the o
   await payQuoteOnly(buyer);
 });
 
-test('going back from an error’s link in a quote’s checkout keeps the quote and what was typed', async ({
+test('in a quote’s checkout, going back after following a link in the error summary keeps the quote and what was typed', async ({
   openOtherBrowser,
   api,
 }) => {
@@ -246,7 +246,7 @@ test('going back from an error’s link in a quote’s checkout keeps the quote 
   await payQuoteOnly(buyer);
 });
 
-test('ordering a quote without a complete address keeps the address that was typed in the checkout', async ({
+test('reopening a quote’s checkout keeps the typed address, but restores the quote’s email address', async ({
   openOtherBrowser,
   api,
 }) => {

@@ -16,7 +16,7 @@ test('HEAD-08 the footer links to /QA, the contact form and three articles', asy
   }
 });
 
-test('CONT-03 /QA lists the articles in order, newest first, each with title link, date, author and LEARN MORE', async ({
+test('CONT-03 /QA lists the articles in order, newest first, each with title link, date, author, summary and LEARN MORE', async ({
   page,
 }) => {
   const articles = [
@@ -38,6 +38,7 @@ test('CONT-03 /QA lists the articles in order, newest first, each with title lin
     await expect(item.getByRole('link', { name: /LEARN MORE/ })).toHaveAttribute('href', path);
     await expect(item).toContainText(date);
     await expect(item).toContainText('by Admin');
+    // The summary, after the date and author.
     await expect(item.getByRole('paragraph').filter({ hasNotText: 'LEARN MORE' }).nth(1)).toHaveText(
       /\w{3,}/,
     );
@@ -53,7 +54,7 @@ test('CONT-03 /QA lists the articles in order, newest first, each with title lin
   await expect(page.getByText('Pad material under 1/4 inch means replace.')).toBeVisible();
 });
 
-test('CONT-02 the title in the URL selects the article; without a title, the default opens; an unknown title shows only the footer', async ({
+test('CONT-02 the title in the URL selects the article; without a title, the default opens; an unknown title shows no article, only the links to the families and the footer', async ({
   page,
 }) => {
   await page.goto('/article');

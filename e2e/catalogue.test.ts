@@ -70,7 +70,7 @@ test('CAT-04 after filters are applied or cleared, the top of the results is in 
   await expect(page.getByRole('heading', { name: /^Results/ })).toBeInViewport();
 });
 
-test('APP-07 changing the currency sorts a list by the new prices, even if a request to sort it is unanswered', async ({
+test('APP-07 changing the currency sorts a list by the new prices, even while a request to sort it is pending', async ({
   page,
 }) => {
   await page.goto('/category/rotor/all');
@@ -82,17 +82,18 @@ test('APP-07 changing the currency sorts a list by the new prices, even if a req
       .getByRole('link', { name })
       .click();
   const release = await holdRequests(page, '**/api/category/**');
-  const canadian = searchRequest('ca');
+  const cadRequest = searchRequest('ca');
   await page.getByLabel('Sort by').selectOption('Price, low to high');
-  await canadian;
-  const american = searchRequest('us');
+  await cadRequest;
+  const usdRequest = searchRequest('us');
   await switchTo('US');
   release();
-  await american;
+  await usdRequest;
   await expect(page.getByRole('main').getByText('U$54.05').first()).toBeVisible();
-  const canadianAgain = searchRequest('ca');
+  // Switching back sorts again, too.
+  const secondCadRequest = searchRequest('ca');
   await switchTo('CA');
-  await canadianAgain;
+  await secondCadRequest;
 });
 
 test('CAT-05 at 1000 px the filters are in a drawer', async ({ page }) => {
@@ -161,7 +162,7 @@ test('VEH-03 filters and search text of one category are not carried over to the
   await expect(page).toHaveURL(/\/category\/rotor\/esd$/);
 });
 
-test('of many notes, eight are listed and the others folded; the filter buttons stay in view', async ({
+test('of many notes, eight are listed and the others collapsed; once a filter is ticked, the filter buttons stay in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -174,6 +175,7 @@ test('of many notes, eight are listed and the others folded; the filter buttons 
     }));
     await route.fulfill({ response, json: { ...list, facets: { ...list.facets, note } } });
   });
+  // Opened from another page, so that the browser requests the list.
   await page.goto('/contact');
   await page.getByRole('banner').getByRole('link', { name: 'ALL', exact: true }).click();
   const notes = page.getByRole('group', { name: 'Note' });
@@ -255,7 +257,9 @@ test('CAT-10 a set on sale shows its sale price and the saving', async ({ page }
   await expect(page.getByText('You save C$5.00').first()).toBeVisible();
 });
 
-test('PROD-03 PROD-08 the quantity is limited to 1 to 99; details are shown', async ({ page }) => {
+test('PROD-03 PROD-08 the quantity is limited to 1 to 99; contents, warranty and note are shown', async ({
+  page,
+}) => {
   await page.goto(productPage(SETS.civicSportFront));
   const box = page.getByRole('textbox', { name: 'Quantity' });
   await page.getByRole('button', { name: 'One less' }).click();
@@ -265,10 +269,11 @@ test('PROD-03 PROD-08 the quantity is limited to 1 to 99; details are shown', as
   await expect(box).toHaveValue('99');
   await expect(page.getByText('Set includes: 2 Rotors & 1 Pads')).toBeVisible();
   await expect(page.getByText('1 Year/ 20000 KM/ 12000 Miles', { exact: true })).toBeVisible();
+  // A value may contain a colon.
   await expect(page.getByRole('row', { name: 'Note a:b' })).toBeVisible();
 });
 
-test('a set that does not fit the chosen car is added to the cart only after confirmation', async ({
+test('a set that does not fit the active car is added to the cart only after confirmation', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
@@ -280,6 +285,7 @@ test('a set that does not fit the chosen car is added to the cart only after con
   await expect(acknowledgement).toBeFocused();
   const reminder = page.getByText('Tick this box to add the set anyway.');
   await expect(reminder).toBeVisible();
+  // The line that is reserved for a positive verdict is gone.
   await expect(page.locator('.judged-car')).toHaveCount(0);
   await acknowledgement.check();
   await expect(reminder).toBeHidden();
@@ -300,7 +306,7 @@ test('the confirmation that a set does not fit holds for this set and this car o
       .getByRole('link')
       .click();
   await page.goto('/category/rotor/all');
-  // The list of the active car replaces this one, and would replace a set that was opened before.
+  // Waits for the list of the active car, which replaces this one; it would also replace a set opened before.
   await expect(page).toHaveURL(/show=all/);
   await openSet(PARTS.largeFront);
   await acknowledgement.check();
@@ -327,7 +333,7 @@ test('the product page names the item as lists do, with its size', async ({ page
 
 test('the product page lists the cars that the set fits', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportFront));
-  const fits = page.getByRole('region', { name: 'VEHICLES' }).or(page.locator('#fits'));
+  const fits = page.getByRole('region', { name: 'VEHICLES' });
   await expect(fits.getByRole('row', { name: '2018 Honda Accord', exact: true })).toBeVisible();
   await expect(fits.getByRole('row', { name: '2018 Honda Civic Si w/ 11.8 in rotor' })).toBeVisible();
   // The position is the same for all cars, and the page's heading names it.
@@ -350,7 +356,7 @@ test('a visitor’s vehicles are kept, and any of them can be made the active on
   await expect(strip).toContainText('2018 Honda Civic Sport');
 });
 
-test.describe('without a network', () => {
+test.describe('failed requests', () => {
   test.use({ mayReportErrors: true });
   test('if a vehicle cannot be made active, an error is shown and the other vehicle stays active', async ({
     page,
@@ -377,7 +383,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a list opened by its URL starts with the sets for the chosen car; a set’s page links to lists for that car', async ({
+test('a list opened by its URL starts with the sets for the active car; a set’s page links to lists for that car', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
@@ -390,8 +396,8 @@ test('a list opened by its URL starts with the sets for the chosen car; a set’
 });
 
 for (const { title, held } of [
-  { title: 'before the chosen car is known', held: '**/api/header?*', isLoading: false },
-  { title: 'while the list of the chosen car is loading', held: '**/api/search/**' },
+  { title: 'before the active car is known', held: '**/api/header?*' },
+  { title: 'while the list of the active car is loading', held: '**/api/search/**' },
 ]) {
   test(`filters that are ticked ${title} are kept, as is a vehicle that is being chosen`, async ({
     page,
@@ -416,7 +422,7 @@ for (const { title, held } of [
   });
 }
 
-test('a set that is being opened when the chosen car becomes known opens', async ({ page }) => {
+test('a click on a set still opens it if the active car becomes known meanwhile', async ({ page }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   const releaseHeader = await holdRequests(page, '**/api/header?*');
   const releaseSet = await holdRequests(page, '**/api/product/**');
@@ -448,7 +454,7 @@ test('two clicks on “Back to results” go back once', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a search that names the chosen car without its trim shows the verdicts for the chosen trim', async ({
+test('a search that names the active car without its trim shows the verdicts for its trim', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
@@ -518,7 +524,7 @@ test('a set that fits can be added to the cart from a car’s list, for that car
   await expect(list.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(0);
 });
 
-test('after a set was added from the list, the cart offers the set of the same family for the other axle', async ({
+test('after a set is added from the list, the cart offers the set of the same family for the other axle', async ({
   page,
 }) => {
   // In the test catalogue, no family has sets for both axles of a car.

@@ -44,7 +44,7 @@ test('a coupon that cannot be removed stays, and the shopper is told', async ({ 
   await expect(remove).toBeVisible();
 });
 
-test('if the cart’s code cannot be loaded, the page stays and says so, and the cart can be opened once it can', async ({
+test('if the cart’s code cannot be loaded, the page shows an alert and stays usable; the cart opens once its code can be loaded', async ({
   page,
 }) => {
   await page.goto('/');
@@ -65,7 +65,7 @@ test('if the cart’s code cannot be loaded, the page stays and says so, and the
 
 for (const [title, url] of [
   ['the fit', '**/api/fit?*'],
-  ['the chosen car', '**/api/header?*'],
+  ['the active car', '**/api/header?*'],
 ] as const) {
   test(`if ${title} could not be loaded, ADD TO CART says so and tries again when it is next clicked`, async ({
     page,
@@ -83,7 +83,7 @@ for (const [title, url] of [
   });
 }
 
-test('if the account could not be loaded, a customer’s click on a heart counts after a retry', async ({
+test('if the account could not be loaded, a customer’s click on a wish list button takes effect after a retry', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);
@@ -128,7 +128,7 @@ test('an alert appears if PLACE ORDER is clicked while the total is being calcul
   await expect(alertWith(page, 'The total is still being calculated.')).toBeVisible();
 });
 
-test('APP-13 an image that fails to load is replaced by the placeholder, in the server’s HTML and in the cart drawer', async ({
+test('APP-13 an image that fails to load is replaced by the placeholder, in server-rendered HTML and in the cart drawer', async ({
   page,
 }) => {
   const brokenImage = '**/art/esd-front-5-1.svg';
@@ -140,7 +140,7 @@ test('APP-13 an image that fails to load is replaced by the placeholder, in the 
   const cartImage = page.getByRole('dialog', { name: 'CART' }).locator('img');
   await expect(cartImage).toHaveAttribute('src', '/art/placeholder.svg');
   await expect
-    .poll(() => cartImage.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => cartImage.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { saveAddress, signInAsNewCustomer } from './support/account.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { expectNoSidewaysScroll } from './support/page-checks.ts';
+import { expectNoHorizontalScroll } from './support/page-checks.ts';
 import { addToCart, CIVIC, chooseVehicle, expectPaid, fillCard, vehicleSelector } from './support/shopper.ts';
 import { chooseCurrency, expect, test } from './support/test.ts';
 
@@ -295,12 +295,14 @@ test('HOME-01 arrows and dots move through three slides, which link to the vehic
   await expect(page).toHaveURL(/\/QA$/);
 });
 
-test('the storefront’s main pages do not scroll sideways at 1440, 1000, 800 and 320 px', async ({ page }) => {
+test('the storefront’s main pages do not scroll horizontally at 1440, 1000, 800 and 320 px', async ({
+  page,
+}) => {
   for (const path of ['/', '/category/rotor/all', productPage(SETS.civicSportFront), '/cart', '/checkout']) {
     await page.goto(path);
     for (const width of [1440, 1000, 800, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   }
 });

@@ -4,7 +4,7 @@ import { orderLinkIn } from './support/emails.ts';
 import {
   expectAccessible,
   expectAccessibleAtAllWidths,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 } from './support/page-checks.ts';
 import { addToCart, fillCard, fillCheckoutAddress } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -102,17 +102,17 @@ for (const path of [
   '/fr/cart',
   '/fr/shipping',
 ])
-  test(`${path} is accessible and does not scroll sideways`, async ({ page }) => {
+  test(`${path} is accessible and does not scroll horizontally`, async ({ page }) => {
     await expectAccessibleAtAllWidths(page, path);
   });
 
-test('the product page in French is accessible and does not scroll sideways from 320 to 1440 px', async ({
+test('the product page in French is accessible and does not scroll horizontally from 320 to 1440 px', async ({
   page,
 }) => {
   await page.goto(`/fr${productPage(SETS.civicSiSmallRotor)}?year=2018&make=Honda&model=Civic&trim=Si`);
   for (const width of [1440, 1000, 800, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await expectAccessible(page);
 });

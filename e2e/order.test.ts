@@ -4,7 +4,7 @@ import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, saveAddress, signInAsNewCustomer } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
-import { expectNoSidewaysScroll, statusWith } from './support/page-checks.ts';
+import { expectNoHorizontalScroll, statusWith } from './support/page-checks.ts';
 import {
   addToCart,
   expectPaid,
@@ -185,7 +185,7 @@ for (const [screen, width, payment] of [
     ])
       await expect(main).toContainText(text);
     await expect(main).not.toContainText('2 Queen St');
-    await expectNoSidewaysScroll(otherPage);
+    await expectNoHorizontalScroll(otherPage);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { signInAsNewCustomer } from './support/account.ts';
-import { expectNoSidewaysScroll, expectReadableControls } from './support/page-checks.ts';
+import { expectControlContrast, expectNoHorizontalScroll } from './support/page-checks.ts';
 import { addToCart, CIVIC, chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +11,9 @@ const headerRows = (page: Page) =>
     .locator('.main-bar > :not(.search-box)')
     .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))]);
 
-test('on a phone the sets of a car come first, and ADD TO CART stays in reach', async ({ page }) => {
+test('on a phone the sets of a car come first; the header stays visible without covering notices, as does ADD TO CART', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(CIVIC);
   const boxes = await page
@@ -28,13 +30,15 @@ test('on a phone the sets of a car come first, and ADD TO CART stays in reach', 
   // The button and the field are on the same line.
   expect((await filter.boundingBox())!.y).toBeCloseTo((await page.getByLabel('Sort by').boundingBox())!.y, 0);
 
-  // The first row of the header stays; a notice appears below it.
+  // The first row of the header stays.
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
   expect(await headerRows(page)).toEqual([0]);
   const heart = page.getByRole('button', { name: /^Wish list/ }).first();
+  // Clicked by a script, because a real click would scroll to the top.
   await heart.evaluate((button: HTMLElement) => button.click());
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  // Fails if the header covers the notice.
   await dismiss.click();
   await expect(dismiss).toHaveCount(0);
 
@@ -70,7 +74,7 @@ test('on a phone a question about the car leaves the first set in view', async (
   expect(new Set(tops).size).toBe(1);
 });
 
-test('on a phone, each card is at most 180 px high, in French too, although its texts are longer', async ({
+test('on a phone, each card is at most 180 px high, even in French, whose texts are longer', async ({
   page,
 }) => {
   for (const [path, unchecked] of [
@@ -82,18 +86,18 @@ test('on a phone, each card is at most 180 px high, in French too, although its 
       await page.goto(path);
       await expect(page.getByText(unchecked).first()).toBeVisible();
       const cards = page.getByRole('main').getByRole('article');
-      // Some cards have a note, a sale price, or the longest text on the stock.
+      // Some cards have a note, a sale price, or the longest stock message.
       for (const part of ['.note-tag', '.sale', '.stock-out'])
         await expect(cards.locator(part).first()).toBeVisible();
       const heights = await cards.evaluateAll((all) =>
         all.map((each) => each.getBoundingClientRect().height),
       );
       for (const height of heights) expect(height, `${path} ${width}`).toBeLessThanOrEqual(180);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
 });
 
-test('with text at 200 % on a phone, the details of a set do not break inside words', async ({ page }) => {
+test('with text at 200% on a phone, the details of a set do not break inside words', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(productPage(SETS.civicSportFront));
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -105,10 +109,10 @@ test('with text at 200 % on a phone, the details of a set do not break inside wo
   // The value is below its name, so that both have the whole width.
   expect(valueBox.y).toBeGreaterThanOrEqual(nameBox.y + nameBox.height);
   expect(valueBox.width).toBeGreaterThan(250);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('with text at 200 %, the number of sets covers neither the word CART nor the edge of its link', async ({
+test('with text at 200%, the number of sets covers neither the word CART nor the edge of its link', async ({
   page,
 }) => {
   await addToCart(page, SETS.civicSportFront);
@@ -120,13 +124,14 @@ test('with text at 200 %, the number of sets covers neither the word CART nor th
     const count = (await link.getByText('1', { exact: true }).boundingBox())!;
     const box = (await link.boundingBox())!;
     expect(count.x + count.width, `${width}`).toBeLessThanOrEqual(box.x + box.width);
+    // At this width, the word is hidden.
     if (width === 360) continue;
     const word = (await link.getByText('CART', { exact: true }).boundingBox())!;
     expect(count.x + count.width, `${width}`).toBeLessThanOrEqual(word.x);
   }
 });
 
-test('on a narrow phone, neither the table of vehicles nor the price with large text is cut off', async ({
+test('on a narrow phone, neither the table of vehicles nor the search menu is cut off; large text does not push the price over the wish list button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -156,7 +161,7 @@ test('the header of the checkout has one line of text at 360 px', async ({ page 
   expect(height).toBeLessThan(30);
 });
 
-test('at 320 px, even with text of double size, the header has one row and nothing scrolls sideways', async ({
+test('at 320 px, even with text at 200%, the header has one row and nothing scrolls horizontally', async ({
   page,
 }) => {
   await addToCart(page, SETS.civicSportFront);
@@ -179,26 +184,26 @@ test('at 320 px, even with text of double size, the header has one row and nothi
     // The checkout has no search.
     if (path !== '/checkout')
       expect((await page.locator('#header-search-kind').boundingBox())!.width, path).toBeGreaterThan(250);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
-test('the text and icon of every control stand out from their background', async ({ page }) => {
+test('the text and icon of every control have sufficient contrast', async ({ page }) => {
   for (const path of ['/', CIVIC, productPage(SETS.civicSportFront), '/contact', '/signin/register']) {
     await page.goto(path);
-    await expectReadableControls(page);
+    await expectControlContrast(page);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(CIVIC);
   for (const name of ['MENU', 'Filter']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectReadableControls(page);
+    await expectControlContrast(page);
     await page.keyboard.press('Escape');
   }
   await page.getByRole('link', { name: 'CART' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
-  await expectReadableControls(page);
+  await expectControlContrast(page);
 });
 
 test('on a phone the checkout bar of the cart is as wide as the window, and at the end of the page it covers nothing', async ({
@@ -271,7 +276,7 @@ test('the email address in the footer breaks only before the @', async ({ page }
   expect(new Set(lineCounts)).toEqual(new Set([1]));
 });
 
-test('with text at 200 %, the fields of the vehicle selector are in one column', async ({ page }) => {
+test('with text at 200%, the fields of the vehicle selector are in one column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const countColumns = () =>
@@ -283,7 +288,7 @@ test('with text at 200 %, the fields of the vehicle selector are in one column',
   expect(await countColumns()).toBe(1);
 });
 
-test('with text at 200 % on a phone, no page or notice scrolls sideways', async ({ page }) => {
+test('with text at 200% on a phone, no page or notice scrolls horizontally', async ({ page }) => {
   const withLargeText = async (path: string) => {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -292,7 +297,7 @@ test('with text at 200 % on a phone, no page or notice scrolls sideways', async 
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/', '/cart', '/contact', '/cars/Honda/Civic', '/fr/category/rotor/all']) {
       await withLargeText(path);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
     await withLargeText(productPage(SETS.civicSportFront));
     await page
@@ -300,15 +305,15 @@ test('with text at 200 % on a phone, no page or notice scrolls sideways', async 
       .getByRole('button', { name: /^Wish list/ })
       .click();
     await expect(page.getByRole('button', { name: 'Dismiss' })).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await signInAsNewCustomer(page);
   await page.setViewportSize({ width: 320, height: 844 });
   await withLargeText('/fr/user/accountSettings');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('the empty cart has space below its heading, and its links do not break', async ({ page }) => {
+test('the empty cart has space below its heading, and its link does not wrap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/cart');
   const main = page.getByRole('main');
@@ -324,6 +329,7 @@ test('on a phone, links above the list limit it to an axle; the verdicts are sho
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   const badge = page.getByRole('article').first().locator('.tag');
   await expect(badge).toHaveText('Fits your 2018 Honda Civic Sport');
+  // Only the short verdict is visible; the rest is for screen readers.
   expect((await badge.boundingBox())!.width).toBeLessThan(80);
   const chips = page.getByRole('list', { name: 'Position' });
   await chips.getByRole('link', { name: 'Rear' }).click();
@@ -346,13 +352,14 @@ test('on a phone, the active car takes one line, and the home page links to its 
   await expect(strip).toContainText('2018 Honda Civic Sport');
   expect((await strip.boundingBox())!.height).toBeLessThanOrEqual(48);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  // Large text has the whole line; the links are below it.
   expect((await strip.locator('p').boundingBox())!.width).toBeGreaterThan(300);
   await page.goto('/');
   await page.getByRole('link', { name: 'Show sets for 2018 Honda Civic Sport' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
 });
 
-test('on a phone, the French links to the sections of a set’s page all fit beside each other', async ({
+test('on a phone, the French links to the sections of a set’s page fit on one line without scrolling', async ({
   page,
 }) => {
   for (const width of [390, 360]) {
@@ -364,7 +371,7 @@ test('on a phone, the French links to the sections of a set’s page all fit bes
   }
 });
 
-test('on a phone, the header of the checkout stays whole while the page scrolls', async ({ page }) => {
+test('on a phone, the link back to the cart stays visible while the checkout scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');
@@ -372,7 +379,7 @@ test('on a phone, the header of the checkout stays whole while the page scrolls'
   await expect(page.getByRole('banner').getByRole('link', { name: 'Back to cart' })).toBeInViewport();
 });
 
-test('on a phone, short answers are wide enough to touch, and a set with a condition has a button', async ({
+test('on a phone, short answers are at least 44 px wide; a set with a condition shows “See details” in place of ADD TO CART', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -35,7 +35,7 @@ test('PROD-01 the gallery shows six of eight thumbnails, 5 px apart, and the arr
   await expect(gallery.getByRole('figure')).toContainText('7 / 8');
   const seventh = gallery.getByRole('img', { name: /, picture 7$/ });
   await expect(seventh).toBeInViewport();
-  // Scrolls the pictures sideways, as a swipe does.
+  // Scrolls the pictures horizontally, as a swipe does.
   await gallery
     .locator('.gallery-track')
     .evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
@@ -189,7 +189,7 @@ test('entering a postal code shows the delivery to its province, also in the car
 });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px, no verdict for the chosen car is shown until the fit has loaded, and showing it moves nothing`, async ({
+  test(`at ${width} px, no verdict for the active car is shown until the fit has loaded, and showing it moves nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

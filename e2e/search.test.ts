@@ -1,6 +1,6 @@
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts';
 import { chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ test('suggestions and recent searches work with the keyboard; the car named in a
   for (const width of [1440, 800, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(options.first()).toBeInViewport();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await expectAccessible(page);
   await box.press('Enter');

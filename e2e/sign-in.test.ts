@@ -24,7 +24,8 @@ test('SIGN-02 registration lists the errors, then shows Successful! with a link 
   );
   await summary.getByRole('link', { name: 'Invalid email address, please check.' }).click();
   await expect(page.getByLabel('Email Address')).toBeFocused();
-  await page.getByLabel('Email Address').fill(newEmail());
+  const email = newEmail();
+  await page.getByLabel('Email Address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(`${PASSWORD}x`);
   await page.getByRole('button', { name: 'REGISTER' }).click();
@@ -40,6 +41,7 @@ test('SIGN-02 registration lists the errors, then shows Successful! with a link 
   await expect(page.getByText('Thank you for being member of Haltwell')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Signin' }).click();
   await expect(page).toHaveURL(/\/signin\?origin=%2Fregister%2Fsuccess$/);
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
 });
 
 test('SIGN-07 the password requirements are beside the field and are checked off while typing', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { readCustomerId, signInAsNewCustomer } from './support/account.ts';
 import { createOwnerApi } from './support/admin.ts';
-import { alertWith, expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { alertWith, expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts';
 import type { ShopAddress } from './support/shop.ts';
 import {
   addToCart,
@@ -46,7 +46,7 @@ test('the buyer spends C$20 of store credit with one step more than a normal che
   await expect(page.locator('.place-order-total')).toHaveText('Amount due C$194.69');
   for (const width of [1440, 390, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await expectAccessible(page);
   await page.reload();

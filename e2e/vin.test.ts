@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { chromiumOptions } from '../tools/run/chromium.mjs';
-import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts';
 import { CIVIC, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -120,7 +120,7 @@ test('a mistyped VIN is explained below the field, and one click on the suggeste
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.getByRole('button', { name: `${VIN} 2018 Honda Civic EX 2.0L L4` }).press('Enter');
   await expect(page).toHaveURL(RESULTS);

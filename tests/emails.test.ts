@@ -8,8 +8,11 @@ function factsOf(block: EmailBlock): string[] {
   if (typeof block === 'string') return block.split('\n');
   switch (block.kind) {
     case 'heading':
-    case 'callout':
       return [block.text];
+    case 'callout':
+      return [block.text, block.label ?? ''];
+    case 'steps':
+      return block.steps;
     case 'blockquote':
       return block.text.split('\n');
     case 'button':

@@ -6,7 +6,6 @@ import { calls } from '#contract/calls.ts';
 /** A call of the specifications. Field names are paths such as `records[].order_id`, separated by spaces. */
 interface SpecifiedCall {
   query?: string;
-  /** The fields of the request's body. */
   sends?: string;
   /** The fields of the response that the specification's clients read. */
   reads: string;

@@ -16,7 +16,7 @@ export interface Browser {
     ...args: Args
   ): Promise<Result>;
   click(frame: string | null, point: Point): Promise<void>;
-  /** Types a text into the focused control of the page or frame. */
+  /** Types text into the focused control of the page or frame. */
   type(frame: string | null, text: string): Promise<void>;
   /** A PNG image in base64. */
   screenshot(): Promise<string>;
@@ -32,6 +32,7 @@ export async function waitFor<T>(subject: string, check: () => Promise<T | undef
     try {
       const found = await check();
       if (found !== undefined) return found;
+      cause = undefined;
     } catch (error) {
       cause = error; // The page may be changing.
     }

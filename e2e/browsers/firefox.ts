@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { type Browser, clickActions, typeActions } from './browser.ts';
 
 /** Starts Firefox and controls it with WebDriver BiDi, which is built in. */
-export async function startFirefox(path: string): Promise<Browser> {
+export async function startFirefox(executable: string): Promise<Browser> {
   const profile = await mkdtemp(`${tmpdir()}/firefox-`);
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const child = spawn(path, [...options, '--width', '1440', '--height', '900'], {
+  const child = spawn(executable, [...options, '--width', '1440', '--height', '900'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(child, 'exit');

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { freePort } from '../../tools/run/free-port.mjs';
 import { type Browser, clickActions, type Point, typeActions, waitFor } from './browser.ts';
 
-/** Starts WebKitGTK on a virtual display and controls it with its WebDriver server. */
-export async function startWebKit(path: string): Promise<Browser> {
+/** Starts WebKitGTK on a virtual display and controls it with its WebDriver server, `driver`. */
+export async function startWebKit(driver: string): Promise<Browser> {
   const port = await freePort();
-  const options = ['--auto-servernum', '--server-args=-screen 0 1440x900x24', path, `--port=${port}`];
+  const options = ['--auto-servernum', '--server-args=-screen 0 1440x900x24', driver, `--port=${port}`];
   const child = spawn('xvfb-run', options, { stdio: 'ignore', detached: true });
   const exited = once(child, 'exit');
   const server = `http://127.0.0.1:${port}`;
@@ -49,6 +49,7 @@ export async function startWebKit(path: string): Promise<Browser> {
       const target = frame === null ? point : await call(null, toPagePoint, frame, point);
       await post('actions', { actions: clickActions(target) });
     },
+    // WebDriver sends keys to the focused control, in whichever frame it is.
     async type(_, text) {
       await post('actions', { actions: typeActions(text) });
     },

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Counts the steps of a job: each click, filled field, selected option and attached file is one. */
+/** Counts the steps of a task: each click, filled field, selected option and attached file is one. */
 export function countSteps() {
   let steps = 0;
   const counted =

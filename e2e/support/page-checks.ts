@@ -39,21 +39,21 @@ export async function expectAccessible(page: Page, exclude?: string): Promise<vo
   ).toEqual([]);
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** Checks that a page is accessible and does not scroll sideways, on a wide and a narrow screen. */
+/** Checks that a page is accessible and does not scroll horizontally, on a wide and a narrow screen. */
 export async function expectAccessibleAtAllWidths(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(path);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 }
 
@@ -61,7 +61,7 @@ export async function expectAccessibleAtAllWidths(page: Page, path: string): Pro
  * Checks the contrast of each visible control (and dialog title) with its background: at least 4.5 for text, 3 for
  * large text and icons. Disabled controls are left out.
  */
-export async function expectReadableControls(page: Page): Promise<void> {
+export async function expectControlContrast(page: Page): Promise<void> {
   const { count, unreadable } = await page.evaluate(() => {
     type Colour = [number, number, number, number];
     const colourOf = (text: string): Colour => {

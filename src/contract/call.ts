@@ -9,7 +9,6 @@ import type { Refusal } from './refusals.ts';
  */
 type Access = 'public' | 'guest-or-account' | 'account' | 'order';
 
-/** The rate limit that applies to a call. */
 export type LimitName =
   | 'search'
   | 'cart'

@@ -83,5 +83,4 @@ export type ClientInput<K extends CallName> = OmitUndefined<{
     ? { query?: Partial<PathValues<z.output<Part<K, 'query'>>>> }
     : unknown);
 
-/** Body of a 200 response. */
 export type Reply<K extends CallName> = z.output<Calls[K]['reply']>;

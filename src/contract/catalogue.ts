@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FAMILIES } from '#domain/family.ts';
 import { VERSION_LEVELS } from '#domain/fitted-vehicles.ts';
+import { MAX_PAGE } from '#domain/max-page.ts';
 import { SEARCHABLE_LISTS } from '#domain/recent-searches.ts';
 import { SEARCH_ASPECTS } from '#domain/search/parsed-search.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
@@ -28,7 +29,7 @@ const facet = z.object({ value: z.string(), count: z.number().int() });
 const choices = text(1000).optional();
 
 const listOptions = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
   size: z.coerce.number().int().min(1).max(500).optional(),
   position: choices,
   subcategory: choices,

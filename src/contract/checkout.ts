@@ -1,5 +1,3 @@
-/** Placing and paying for an order. */
-
 import { z } from 'zod';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from '#domain/cart.ts';
 import { PAYMENT_METHODS } from '#domain/payment.ts';

@@ -1,5 +1,3 @@
-/** Placed orders and their documents. */
-
 import { z } from 'zod';
 import { DISTANCE_RANGE, MAX_REMINDER_MONTHS } from '#domain/brake-reminder.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
@@ -96,9 +94,14 @@ const refund = z.object({
 /** Kilometres or miles. */
 const distance = z.number().int().min(DISTANCE_RANGE.min).max(DISTANCE_RANGE.max);
 
-const orderPath = z.object({ order_id: text(40) });
 /** The key of the order link in an email, valid for this order only. */
 const linkQuery = z.object({ key: text(100).optional() });
+const onOrder = {
+  access: 'order',
+  params: z.object({ customerid: text(60), orderid: text(40) }),
+  query: linkQuery,
+} as const;
+const orderPath = z.object({ order_id: text(40) });
 
 export const orderCalls = {
   'GET /user/:customerId/orders': {
@@ -114,6 +117,10 @@ export const orderCalls = {
           later_discount: price,
           refunded: price,
           has_invoice: z.boolean(),
+          /** The last parcel. */
+          parcel: shipment.pick({ carrier: true, tracking_number: true }).nullable(),
+          /** Of the last parcel or, before any has shipped, of the order. */
+          delivery,
         }),
       ),
       totalRecords: z.number().int(),
@@ -124,9 +131,7 @@ export const orderCalls = {
   },
   'GET /user/:customerid/orders/:orderid': {
     summary: 'One order.',
-    access: 'order',
-    params: z.object({ customerid: text(60), orderid: text(40) }),
-    query: linkQuery,
+    ...onOrder,
     reply: reply({
       orderInfo: z.object({
         order: quoteTotals.omit({ discount: true }).extend({
@@ -166,18 +171,14 @@ export const orderCalls = {
   },
   'POST /user/:customerid/orders/:orderid/cancel': {
     summary: 'Cancel an order that is not being packed yet, and refund any payment.',
-    access: 'order',
-    params: z.object({ customerid: text(60), orderid: text(40) }),
-    query: linkQuery,
+    ...onOrder,
     reply: reply({ orderStatus }),
     limit: 'place-order',
     awaitsProvider: true,
   },
   'POST /user/:customerid/orders/:orderid/reminder': {
     summary: 'Ask for one email, after months or a distance, as a reminder to check the brakes.',
-    access: 'order',
-    params: z.object({ customerid: text(60), orderid: text(40) }),
-    query: linkQuery,
+    ...onOrder,
     body: z.union([
       z.object({ months: z.number().int().min(1).max(MAX_REMINDER_MONTHS) }),
       z.object({ distance, distance_per_year: distance }),
@@ -187,9 +188,7 @@ export const orderCalls = {
   },
   'DELETE /user/:customerid/orders/:orderid/reminder': {
     summary: 'Cancel the reminder of an order.',
-    access: 'order',
-    params: z.object({ customerid: text(60), orderid: text(40) }),
-    query: linkQuery,
+    ...onOrder,
     reply: confirmation,
     limit: 'order',
   },

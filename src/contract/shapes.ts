@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
+import { MAX_PAGE } from '#domain/max-page.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { TAX_RETURNS } from '#domain/tax-rates.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
@@ -41,7 +42,7 @@ export const ignoredFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   };
 
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
   size: z.coerce.number().int().min(1).max(50).default(10),
 });
 
@@ -49,7 +50,6 @@ export const currency = z.enum(CURRENCIES);
 /** The body of a successful response. The dispatcher adds `scode` and, if the handler set none, `smessage`. */
 export const reply = <T extends z.ZodRawShape>(data: T) =>
   z.object({ scode: z.literal(200), smessage: z.string(), ...data });
-/** A reply without data. */
 export const confirmation = reply({});
 export const csvFile = { reply: z.any(), file: 'text/csv; charset=utf-8' } as const;
 export const pdfFile = { reply: z.any(), file: 'application/pdf' } as const;
@@ -189,11 +189,6 @@ export const taxExemption = z.object({
   is_valid: z.boolean(),
 });
 
-/** Taxes that the customer is exempt from, each with the number of the exemption certificate. */
-export const taxExemptions = z.array(
-  z.object({ component: z.string(), rate: z.string(), number: z.string() }),
-);
-
 /** A session of a customer or staff member. */
 export const session = z.object({
   session_id: z.string(),
@@ -211,7 +206,8 @@ export const quoteTotals = z.object({
   shipping: price,
   tax: price,
   tax_components: z.array(z.object({ component: z.string(), rate: z.string(), amount: price })),
-  tax_exemptions: taxExemptions,
+  /** Taxes that the customer is exempt from, each with the number of the exemption certificate. */
+  tax_exemptions: z.array(z.object({ component: z.string(), rate: z.string(), number: z.string() })),
   total: price,
 });
 

@@ -24,13 +24,12 @@ function schemaOf(name: SpecificationName) {
   return z.number().refine((value) => isValidNumber(rule, value), 'is outside its range');
 }
 
-type Schemas = { [Name in SpecificationName]: z.ZodType<Specifications[Name]> };
-const schemas: Record<string, z.ZodType> = Object.fromEntries(
-  SPECIFICATION_NAMES.map((name) => [name, schemaOf(name).nullable()]),
-);
-
 /** All specifications of an item. A specification that is not known is null. */
-export const specifications = z.object(schemas as Schemas);
+export const specifications = z.object(
+  Object.fromEntries(SPECIFICATION_NAMES.map((name) => [name, schemaOf(name).nullable()])) as unknown as {
+    [Name in SpecificationName]: z.ZodType<Specifications[Name]>;
+  },
+);
 
 const translationSchemas = <Name extends ItemTextName, Schema extends z.ZodType>(
   names: readonly Name[],

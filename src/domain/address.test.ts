@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ADDRESS } from '#tests/support/order-input.ts';
 import {
   type Address,
   isPhoneNumber,
@@ -10,18 +11,8 @@ import {
   validateEmail,
 } from './address.ts';
 
-const validAddress: Address = {
-  first_name: 'Ada',
-  last_name: 'Byron',
-  company: null,
-  address_line_1: '1 King St',
-  address_line_2: null,
-  city: 'Toronto',
-  province: 'Ontario',
-  country: 'Canada',
-  zip: 'M5H1A1',
-  phone_number: '4165550123',
-};
+const { phone: phone_number, ...storedFields } = ADDRESS;
+const validAddress: Address = { ...storedFields, country: 'Canada', phone_number };
 const problems = (changes: Partial<Address>) =>
   validateAddress({ ...validAddress, ...changes }).map((each) => each.problem);
 

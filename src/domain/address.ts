@@ -21,7 +21,6 @@ export type AddressField = keyof Address;
 
 /** In characters. `name` applies to first and last names, `line` to both address lines. */
 export const ADDRESS_MAX_LENGTHS = { name: 50, company: 50, line: 500, city: 100 } as const;
-/** Saved addresses per customer. */
 export const MAX_ADDRESSES = 10;
 /** In characters; applies wherever an email address is entered. */
 export const MAX_EMAIL_LENGTH = 50;

@@ -12,7 +12,6 @@ import { type Cents, type Currency, roundHalfUp } from './money.ts';
 import { LARGE_PRICE_CHANGE } from './price.ts';
 import { addDays } from './shop-day.ts';
 
-/** The lists whose records can be changed in bulk. */
 export const BULK_LISTS = ['items', 'customers'] as const;
 export type BulkList = (typeof BULK_LISTS)[number];
 
@@ -162,7 +161,6 @@ export interface BulkWarnings {
 }
 export const NO_WARNINGS: BulkWarnings = { ended_sales: 0, large_changes: 0, dearer: 0, kept_sales: 0 };
 
-/** Adds the warnings about one item to the `total`. */
 export function addWarnings(total: BulkWarnings, warnings: BulkWarnings): void {
   for (const name of Object.keys(total) as (keyof BulkWarnings)[]) total[name] += warnings[name];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillReply, normaliseCannedReply, validateCannedReply } from './canned-reply.ts';
 
-test('a canned reply needs a title and a text, and must not contain unknown placeholders', () => {
+test('a canned reply needs a title and content, and must not contain unknown placeholders; spaces around them are removed', () => {
   const reply = { title: 'Shipped', content: 'Hello {name}, order {order} has shipped.' };
   expect(validateCannedReply(reply)).toEqual([]);
   expect(validateCannedReply({ title: '', content: '' }).map(({ field }) => field)).toEqual([
@@ -17,7 +17,7 @@ test('a canned reply needs a title and a text, and must not contain unknown plac
   });
 });
 
-test('placeholders are filled; a name is inserted as it is', () => {
+test('placeholders are filled; a name is inserted verbatim, even if it looks like a placeholder', () => {
   expect(fillReply('{name}: {order} {order}', { name: '$& {order}', order: 'A-1' })).toBe(
     '$& {order}: A-1 A-1',
   );

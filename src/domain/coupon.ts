@@ -74,7 +74,6 @@ export function isUsable(promotion: Promotion, today: string, customer_uses: num
 /** The category of every item in the shop. */
 export const CATEGORY = 'ROTOR';
 
-/** True if the promotion applies to orders in the currency. */
 export const coversCurrency = (promotion: Promotion, currency: Currency): boolean =>
   promotion.currency === null || promotion.currency === currency;
 

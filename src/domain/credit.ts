@@ -22,7 +22,6 @@ export interface Credit {
   balance: Cents;
 }
 
-/** Sums the entries in one currency. */
 export function calculateCredit(entries: readonly CreditEntry[], currency: Currency): Credit {
   const sum = (kinds: readonly CreditEntry['kind'][]) =>
     entries

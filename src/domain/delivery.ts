@@ -11,7 +11,6 @@ export interface DeliveryRule {
   to_days: number;
 }
 
-/** The shop's settings for delivery estimates. */
 export interface DeliveryRules {
   rules: readonly DeliveryRule[];
   /** An order placed before this hour, in the shop's time zone, is dispatched on the same business day. */
@@ -90,12 +89,8 @@ export function estimateFromDispatch(
 }
 
 const isBusinessDay = ({ holidays }: DeliveryRules, country: Country, day: string): boolean =>
-  !isWeekend(day) && !holidays.some((each) => each.country === country && each.day === day);
-
-function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6;
-}
+  ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) &&
+  !holidays.some((each) => each.country === country && each.day === day);
 
 const hourFormat = once(
   () => new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE, hour: 'numeric', hourCycle: 'h23' }),

@@ -1,4 +1,3 @@
-/** The topics of the emails that the shop sends. */
 export const EMAIL_TOPICS = [
   'order-paid',
   'order-shipped',

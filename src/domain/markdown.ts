@@ -12,9 +12,7 @@ export type Block =
   | { kind: 'heading'; level: 2 | 3; inlines: Inline[] }
   | { kind: 'paragraph'; inlines: Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
-
-type Style = Omit<Inline, 'text'>;
-const PLAIN: Style = { href: null, isStrong: false, isEmphasized: false };
+const PLAIN: Omit<Inline, 'text'> = { href: null, isStrong: false, isEmphasized: false };
 
 /**
  * Parses Markdown: headings, paragraphs, lists of one level, emphasis and links. Everything else, HTML included, is

@@ -23,7 +23,6 @@ export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 export interface PaidCard {
   /** Such as `Visa`; null for a brand that the shop does not know. */
   brand: string | null;
-  /** The last four digits of the card number. */
   last4: string;
 }
 

@@ -10,7 +10,7 @@ const item: ListPrices = {
   usd_sale_price: 12900,
 };
 
-test('189.00 less 12.5 % is 165.38 per unit and 496.14 for a line of 3', () => {
+test('189.00 less 12.5% is 165.38 per unit and 496.14 for a line of 3', () => {
   const unit = applyPercentage(18900, 12.5);
   expect(unit).toBe(16538);
   expect(linePrice(unit, 3)).toBe(49614);
@@ -41,7 +41,7 @@ test('a sale price that the percentage reduces to 0 is ignored', () => {
   expect(unitPrice(calculatePersonalPrices({ ...item, cad_sale_price: 1 }, 80), 'ca')).toBe(3780);
 });
 
-test('a higher percentage never raises a price, and 100 % makes it 0', () => {
+test('a higher percentage never raises a price, and 100% makes it 0', () => {
   const percent = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), percent, percent, (listPrice, a, b) => {

@@ -17,7 +17,7 @@ test('CHK-06 in Quebec the tax on 100.07 is 14.99, printed as GST and QST that a
   ]);
 });
 
-test('a rate of 0 %, as staff may enter for a tax holiday, is printed with the amount 0', () => {
+test('a rate of 0%, as staff may enter for a tax holiday, is printed with the amount 0', () => {
   const holiday = {
     province: 'Alberta',
     component: 'GST',
@@ -60,7 +60,7 @@ test.each([
   expect(rates.reduce((total, each) => total + each.rate_thousandths, 0) / 1000).toBe(percent);
 });
 
-test('the rate in Nova Scotia is 15 % until 31 March 2025 and 14 % from 1 April 2025', () => {
+test('the rate in Nova Scotia is 15% until 31 March 2025 and 14% from 1 April 2025', () => {
   expect(findTaxRates('Canada', 'Nova Scotia', '2025-03-31').map((each) => each.rate_thousandths)).toEqual([
     15_000,
   ]);
@@ -79,7 +79,7 @@ test('CHK-06 orders shipped outside Canada are not taxed', () => {
   expect(quote(american)).toMatchObject({ tax: 0, tax_components: [], total: 18999 });
 });
 
-test('a 100 % coupon reduces the total to exactly 0', () => {
+test('a 100% coupon reduces the total to exactly 0', () => {
   const free = { lines: [line(18999, 2), line(1)], promotion: promotion({ percentage: 100 }), day: DAY };
   expect(quote({ ...free, ship_to: shipTo('Ontario') })).toMatchObject({ net: 0, tax: 0, total: 0 });
 });

@@ -5,7 +5,6 @@ export const MAX_RECENT_SEARCHES = 50;
 
 /** The fields that a search text can be compared with, as named in the URL. */
 export const SEARCH_TERMS = ['part_number', 'displayname'] as const;
-type SearchTerm = (typeof SEARCH_TERMS)[number];
 
 /** The product lists that can be searched, as named in the URL. */
 export const SEARCHABLE_LISTS = [...CATEGORIES, 'search'] as const;
@@ -13,8 +12,7 @@ export const SEARCHABLE_LISTS = [...CATEGORIES, 'search'] as const;
 export interface RecentSearch extends Vehicle {
   category: 'rotor';
   subcategory: (typeof SEARCHABLE_LISTS)[number];
-  search_term: SearchTerm | null;
-  /** The search text. */
+  search_term: (typeof SEARCH_TERMS)[number] | null;
   search_content: string | null;
 }
 

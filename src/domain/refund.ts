@@ -83,7 +83,6 @@ export function toLineShares(
   });
 }
 
-/** Reduces the lines by the shares that were refunded. */
 export const subtractRefunds = (lines: readonly LineShare[], refunds: readonly LineShare[]): LineShare[] =>
   refunds.reduce<LineShare[]>(
     (remaining, refund) =>

@@ -13,7 +13,6 @@ export type SalesQuoteState = (typeof QUOTE_STATES)[number];
 
 /** A new quote is valid for this many days. */
 export const QUOTE_DAYS = 14;
-/** The longest time for which a quote can be valid. */
 export const MAX_QUOTE_DAYS = 90;
 
 /** A line with a copy of its car, names and prices, so that later changes of the catalogue do not affect it. */
@@ -91,6 +90,6 @@ export function validateSalesQuote(
   ];
 }
 
-/** True if a reason is missing: a price that differs from the buyer's own price requires one. */
-export const needsReason = (unit_price: Cents, price_without_quote: Cents, reason: string): boolean =>
-  unit_price !== price_without_quote && reason.trim() === '';
+/** A price that differs from the buyer's own price requires a reason. */
+export const needsReason = (unit_price: Cents, price_without_quote: Cents): boolean =>
+  unit_price !== price_without_quote;

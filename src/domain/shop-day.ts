@@ -36,7 +36,6 @@ export function shopTime(time: Date): string {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The number of calendar days from one day to another. */
 export const daysBetween = (from: string, until: string): number =>
   (Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 

@@ -20,7 +20,7 @@ const NUMBER = 'PST-1234-5678';
 
 const anyExemptions = fc
   .uniqueArray(fc.constantFrom(...TAX_RETURNS))
-  .map((taxes) => taxes.map((tax) => ({ tax, number: `N ${tax}` })));
+  .map((returns) => returns.map((tax) => ({ tax, number: `N ${tax}` })));
 const anyProvince = fc.constantFrom(...PROVINCES);
 const anyLines = fc.array(
   fc
@@ -33,7 +33,7 @@ test('a customer can be exempt from every tax of every province', () => {
   for (const rate of TAX_RATES) expect(TAX_RETURNS).toContain(taxReturnFor(rate));
 });
 
-test('a tax return for one province names that province; the return for GST and HST names none', () => {
+test('a tax return for one province names that province; the return for GST and HST and an unknown return name none', () => {
   expect(TAX_RETURNS.map(provinceOfReturn)).toEqual([
     null,
     'Quebec',
@@ -45,13 +45,13 @@ test('a tax return for one province names that province; the return for GST and 
 });
 
 test('an exemption from the PST of British Columbia leaves only the GST there, and changes nothing in Manitoba', () => {
-  const exempt = [{ tax: 'PST British Columbia', number: NUMBER } as const];
+  const exemptions = [{ tax: 'PST British Columbia', number: NUMBER } as const];
   const quoted = quote({
     lines: [line(10_000)],
     promotion: null,
     ship_to: { country: 'Canada', province: 'British Columbia' },
     day: DAY,
-    exemptions: exempt,
+    exemptions,
   });
   expect(quoted).toMatchObject({
     tax: 500,
@@ -60,7 +60,7 @@ test('an exemption from the PST of British Columbia leaves only the GST there, a
     tax_exemptions: [{ component: 'PST', rate: '7', number: NUMBER }],
   });
   expect(formatExemptTaxes(quoted.tax_exemptions)).toBe(`PST ${NUMBER}`);
-  const manitoba = decideTaxes({ country: 'Canada', province: 'Manitoba' }, DAY, { exemptions: exempt });
+  const manitoba = decideTaxes({ country: 'Canada', province: 'Manitoba' }, DAY, { exemptions });
   expect(manitoba.charged.map((each) => each.component)).toEqual(['GST', 'PST']);
   expect(manitoba.exempt).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('each tax of a province is either charged or listed as exempt with the numb
       const { charged, exempt } = decideTaxes({ country: 'Canada', province }, DAY, { exemptions });
       const rates = findTaxRates('Canada', province, DAY);
       const isExempt = (rate: (typeof rates)[number]) =>
-        exemptions.some(({ tax }) => tax === taxReturnFor(rate));
+        exemptions.some(({ tax: taxReturn }) => taxReturn === taxReturnFor(rate));
       expect(charged).toEqual(rates.filter((rate) => !isExempt(rate)));
       expect(exempt).toEqual(
         rates.filter(isExempt).map((rate) => ({
@@ -93,6 +93,7 @@ test('with exemptions, the tax is never higher, the amounts of the quote add up,
       expect(quoted.tax).toBeLessThanOrEqual(taxed.tax);
       expect(quoted.total).toBe(quoted.net + quoted.tax);
       expect(quoted.tax_components.reduce((sum, each) => sum + each.amount, 0)).toBe(quoted.tax);
+      // A refund of everything does not depend on the quantities.
       const shares = toLineShares(
         quoted.lines.map((each, index) => ({ ...each, line_number: index + 1, quantity: 1 })),
         quoted.tax_components,
@@ -117,10 +118,12 @@ test('two provinces are taxed alike if every tax return has the same charged and
   fc.assert(
     fc.property(anyExemptions, anyProvince, anyProvince, (exemptions, ...provinces) => {
       const returnsOf = (province: (typeof provinces)[number]) =>
-        TAX_RETURNS.map((tax) => {
-          const rates = findTaxRates('Canada', province, DAY).filter((rate) => taxReturnFor(rate) === tax);
+        TAX_RETURNS.map((taxReturn) => {
+          const rates = findTaxRates('Canada', province, DAY).filter(
+            (rate) => taxReturnFor(rate) === taxReturn,
+          );
           const rate = rates.reduce((sum, each) => sum + each.rate_thousandths, 0);
-          return { rate, isExempt: rate > 0 && exemptions.some((each) => each.tax === tax) };
+          return { rate, isExempt: rate > 0 && exemptions.some(({ tax }) => tax === taxReturn) };
         });
       const [from, to] = [provinces[0], provinces[1]].map((province) => ({ country: 'Canada', province }));
       const isEqual = isDeepStrictEqual(returnsOf(provinces[0]), returnsOf(provinces[1]));

@@ -18,7 +18,7 @@ export type TaxReturn = (typeof TAX_RETURNS)[number];
 export interface TaxRate {
   province: Province;
   component: (typeof TAX_COMPONENTS)[number];
-  /** In thousandths of a percent: 9975 is 9.975 %. */
+  /** In thousandths of a percent: 9975 is 9.975%. */
   rate_thousandths: number;
   /** The first day of the rate in the shop's time zone; null for a rate without a start. */
   from: string | null;

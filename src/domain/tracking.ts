@@ -21,10 +21,9 @@ export const CARRIERS = ['Canada Post', 'Purolator', 'UPS', 'FedEx', 'USPS', 'DH
 
 /** Null if there is no tracking number or the carrier's tracking page is unknown. */
 export function trackingUrl(
-  shipment: { carrier: string; tracking_number: string | null },
+  { carrier, tracking_number }: { carrier: string; tracking_number: string | null },
   language: Language,
 ): string | null {
-  const { carrier, tracking_number } = shipment;
   const url = TRACKING_PAGES.find(([carrierPattern]) => carrierPattern.test(carrier))?.[1];
   if (!url || !tracking_number) return null;
   return url.replace('{language}', language) + encodeURIComponent(tracking_number.replaceAll(/\s/g, ''));

@@ -23,9 +23,6 @@ export function checkDigitOf(vin: string): string {
 
 const isValidVin = (vin: string): boolean => /^[A-HJ-NPR-Z\d]{17}$/.test(vin) && vin[8] === checkDigitOf(vin);
 
-/** True if the last four characters are digits. */
-const hasSerialNumber = (vin: string): boolean => /\d{4}$/.test(vin);
-
 export type VinProblem = 'vin-empty' | 'vin-characters' | 'vin-short' | 'vin-long' | 'vin-check-digit';
 
 /** Parses a typed VIN. In a refusal, `count` is the number of characters that are missing or too many. */
@@ -62,7 +59,9 @@ export function correctVin(text: string): VinCorrection[] {
       .flatMap((group) => [...group])
       .map((meant) => legal.slice(0, index) + meant + legal.slice(index + 1)),
   );
-  const vins = isValidVin(legal) ? [legal] : withOneChange.filter(isValidVin).filter(hasSerialNumber);
+  const vins = isValidVin(legal)
+    ? [legal]
+    : withOneChange.filter((vin) => isValidVin(vin) && /\d{4}$/.test(vin));
   return [...new Set(vins)].map((vin) => ({
     vin,
     changes: [...vin].flatMap((meant, index) =>

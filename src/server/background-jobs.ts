@@ -5,8 +5,7 @@ import { storeDataChecks } from './admin/overview/data-checks.ts';
 import { purgeSubmissions } from './admin/shared/submissions.ts';
 import { sendDueConversions } from './analytics/send-conversions.ts';
 import { recordAuditHead } from './audit/audit-heads.ts';
-import { notifyBackInStock } from './back-in-stock/notify.ts';
-import { purgeRequests } from './back-in-stock/queries.ts';
+import { markNotified, purgeRequests } from './back-in-stock/queries.ts';
 import { purgeGuests } from './cart/purge-guests.ts';
 import { purgeSearchCounts } from './catalogue/search-counts.ts';
 import { purgeResetCodes } from './customers/queries.ts';
@@ -15,14 +14,13 @@ import { sendDueEmails } from './emails/send-emails.ts';
 import { closeDays } from './figures/close-days.ts';
 import type { Importer } from './imports/run-imports.ts';
 import type { Job } from './jobs/run-jobs.ts';
-import { purgeEmails } from './outbox/queries.ts';
+import { purgeEmails, queueBackInStockEmails, queueOrderEmails } from './outbox/queries.ts';
 import { checkAccounts } from './payments/check-accounts.ts';
 import type { PaymentContext } from './payments/pay.ts';
-import type { Database } from './platform/db.ts';
+import { type Database, inTransaction } from './platform/db.ts';
 import { purgeCounters } from './platform/limits.ts';
 import { vacuumEmbedded } from './platform/vacuum.ts';
-import { purgeReminders } from './reminders/queries.ts';
-import { sendReminders } from './reminders/send-reminders.ts';
+import { markReminded, purgeReminders } from './reminders/queries.ts';
 import { purgeSessions } from './sessions/queries.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FinaliserContext } from './settlement/finalise-orders.ts';
@@ -59,8 +57,12 @@ export function createBackgroundWork(options: {
     },
     reconcile: () => reconcile(payments),
     applySaleSchedule: () => applySaleSchedule(db, clock),
-    notifyBackInStock: () => notifyBackInStock(db, clock),
-    sendReminders: () => sendReminders(db, clock),
+    notifyBackInStock: () =>
+      inTransaction(db, async (tx) => queueBackInStockEmails(tx, await markNotified(tx, clock()))),
+    sendReminders: () =>
+      inTransaction(db, async (tx) =>
+        queueOrderEmails(tx, 'brake-reminder', await markReminded(tx, clock())),
+      ),
     async purge() {
       await purgeResetCodes(db, clock());
       await purgeCounters(db, clock());

@@ -5,9 +5,8 @@ import { mailboxPath } from './emails/mailbox-page.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { loadRenderer } from './pages/renderer.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
-import type { TraceSettings } from './platform/otlp-exporter.ts';
 import { readSettings } from './settings/read-settings.ts';
 
 /** The time that load balancers have to notice that the shop is stopping. */
@@ -18,15 +17,11 @@ const SHUTDOWN_TIMEOUT_MS = 20_000;
 /** Callers that wait longer for a database connection get the `busy` refusal. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
-async function startTraces(settings: TraceSettings, log: Log) {
-  const { startTracing } = await import('./platform/otlp-exporter.ts');
-  return startTracing(settings, log);
-}
-
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.log_level);
-  const traces = settings.traces && (await startTraces(settings.traces, log));
+  const traces =
+    settings.traces && (await import('./platform/otlp-exporter.ts')).startTracing(settings.traces, log);
   const [{ database, secrets }, renderer] = await Promise.all([
     openShopDatabase(settings, CONNECTION_TIMEOUT_MS),
     loadRenderer(),

@@ -27,11 +27,10 @@ const QUEUES = {
 /** Registers the metrics read at each scrape. All processes report the same values, except for pool and disk. */
 export function registerShopMetrics(
   { metrics, db, clock, settings }: AppContext,
-  database: Database,
+  { poolUsage }: Database,
   replica: Replica | undefined,
   jobs: string[],
 ): void {
-  const { poolUsage } = database;
   if (poolUsage) {
     metrics.observe('database_connections', 'Connections of this process and callers waiting for one.', () =>
       Object.entries(poolUsage()).map(([state, value]) => ({ labels: { state }, value })),

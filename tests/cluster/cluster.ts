@@ -37,14 +37,10 @@ export interface Cluster {
   database_url: string;
   /** The URL of the primary, through PgBouncer. */
   pooled_url: string;
-  /** The URL of the replica. */
   read_url: string;
-  /** The shop's URL for shoppers. */
   shop_url: string;
-  /** The ports of the two shop processes. */
   shop_ports: [number, number];
   nodes: [Node, Node];
-  /** The node that is the primary now. */
   primary(): Promise<Node>;
   /** Waits until a node is the synchronous standby, and returns that node. */
   waitForStandby(): Promise<Node>;
@@ -243,7 +239,6 @@ export const hasRole = (node: Pick<Node, 'api_port'>, role: string): Promise<boo
     () => false,
   );
 
-/** Kills a server and its children. */
 function killPostgres({ folder }: Pick<Node, 'folder'>): void {
   try {
     const pid = readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n', 1)[0]!;

@@ -97,6 +97,7 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     body: { type: 'Other', email: anna.email, title: SECRET, content: SECRET },
   });
   const { messages } = await anna.request('GET /user/:customerId/messages', { params: ownParams });
+  // A quote belongs to an account only if its address is confirmed.
   await confirmEmail(shop, anna.email);
   const quote_number = await sendQuote(shop, anna.email);
   await putInCart(anna, SETS.civicSportRear, 7);
@@ -131,15 +132,15 @@ export async function signedInTarget(shop: TestShop): Promise<AccessTarget> {
     listId,
     car_id: savedCar[0]!.id,
   };
-  /** Values that responses to other clients may contain, so they are no secrets. */
-  const otherFields: Record<string, string> = { ...ITEM_FIELDS, number: quote_number };
+  /** Values that are public or, like a short number, occur by chance in responses to other clients. */
+  const publicFields: Record<string, string> = { ...ITEM_FIELDS, number: quote_number };
   return {
     shopper: anna,
     customer_id: anna.customer_id,
     idFor: (call, field) =>
       field === 'id'
         ? idsBySegment[/(\w+)\/:id/.exec(call)?.[1] ?? '']
-        : (idsByField[field] ?? otherFields[field]),
+        : (idsByField[field] ?? publicFields[field]),
     secrets: [SECRET, PHONE, ...Object.values(idsBySegment), ...Object.values(idsByField)],
   };
 }
@@ -158,6 +159,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
     customerOrTemporaryId: temporary_id,
     customer_id: temporary_id,
     customerId: temporary_id,
+    // The `customerid` of every guest.
     customerid: 'visitors',
     order_id,
     orderid: order_id,
@@ -170,6 +172,7 @@ export async function guestTarget(shop: TestShop): Promise<AccessTarget> {
     shopper,
     customer_id: temporary_id,
     idFor: (call, field) => (field === 'id' && call.includes('/garage/') ? car_id : idsByField[field]),
+    // The email address is also in the data of other tests.
     secrets: [SECRET, PHONE, temporary_id, order_id, car_id],
   };
 }

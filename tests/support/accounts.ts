@@ -4,7 +4,6 @@ import type { Shopper } from './shopper.ts';
 
 export const PASSWORD = 'Heron4Civic';
 
-/** Registers an account as a new visitor. */
 export async function register(shop: TestShop, email: string, password = PASSWORD): Promise<void> {
   await shop.newVisitor().request('POST /user/register', { body: { email, password } });
 }
@@ -16,7 +15,6 @@ export async function signInAs(shopper: Shopper, email: string, password = PASSW
   return customerInfo;
 }
 
-/** Registers a customer and signs them in. */
 export async function createCustomer(
   shop: TestShop,
   email: string,
@@ -48,11 +46,7 @@ export async function closeAccount(shopper: Shopper & { customer_id: string }): 
 }
 
 /** The token of the newest confirmation link sent to an address. */
-export async function readConfirmationToken(
-  shop: TestShop,
-  mailbox: Mailbox,
-  email: string,
-): Promise<string> {
+export async function readConfirmationToken(shop: TestShop, mailbox: Mailbox, email: string) {
   return findInEmails(shop, mailbox, email, /\/user\/verify\?token=([\w.-]+)/);
 }
 
@@ -66,12 +60,7 @@ export async function readResetToken(shop: TestShop, mailbox: Mailbox, email: st
   return findInEmails(shop, mailbox, email, /\/signin\/reset\?token=([\w.-]+)/);
 }
 
-async function findInEmails(
-  shop: TestShop,
-  mailbox: Mailbox,
-  email: string,
-  pattern: RegExp,
-): Promise<string> {
+async function findInEmails(shop: TestShop, mailbox: Mailbox, email: string, pattern: RegExp) {
   await shop.app.work.sendEmails();
   const match = mailbox.emails
     .filter((received) => received.to === email)

@@ -16,7 +16,6 @@ export const ITEM_DATA = {
   usd_sale_price: null,
 } satisfies SaveItemBody['data'];
 
-/** Saves the front set with some fields changed. */
 export const saveItem = (staff: StaffClient, ...[data, more = {}]: SaveItemArguments) =>
   staff.call('POST /admin/items/:id', {
     params: { id: PARTS.front },

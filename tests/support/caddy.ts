@@ -11,7 +11,6 @@ import type { LoadBalancer } from './load-balancer.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
 
-/** The interval at which Caddy checks the processes. */
 const CHECK_INTERVAL_MS = 1000;
 
 export const hasCaddy = (): boolean => hasCommand('caddy');

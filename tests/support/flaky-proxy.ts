@@ -15,7 +15,6 @@ export interface FlakyProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy that forwards connections to a port. */
 export async function startFlakyProxy(
   targetPort: number,
   random: ReturnType<typeof createSeededRandom>,

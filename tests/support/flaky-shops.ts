@@ -14,7 +14,6 @@ import { type ShopProcess, startShopProcess } from './shop-processes.ts';
 /** Two shop processes behind a load balancer. They reach their own PostgreSQL server through a proxy. */
 export interface FlakyShops {
   shops: ShopProcess[];
-  /** The public address of the shop. */
   balancer: LoadBalancer;
   server: OwnPostgres;
   proxy: FlakyProxy;

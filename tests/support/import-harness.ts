@@ -14,7 +14,6 @@ export interface ImportHarness {
   importer: Importer;
   /** Uploads a file and compares it with the catalogue. */
   preview(content: string | Uint8Array | { path: string }, choice?: ChosenMapping): Promise<ImportRow>;
-  /** Previews a file and applies it. */
   apply(content: string | Uint8Array | { path: string }, choice?: ChosenMapping): Promise<ImportRow>;
   applyPreviewed(row: ImportRow): Promise<ImportRow>;
   undo(row: ImportRow): Promise<ImportRow>;

@@ -2,7 +2,6 @@ import { listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { TestShop } from './shop.ts';
 
-/** The stock of a part. */
 export async function stockOf(db: Db, part_number: string) {
   return db
     .selectFrom('stock')
@@ -12,8 +11,7 @@ export async function stockOf(db: Db, part_number: string) {
 }
 
 /** The amounts captured by the card provider, the states of the attempts, and how many invoices and emails there are. */
-export async function paymentRecords(shop: Pick<TestShop, 'db' | 'sandbox'>, order_id: string) {
-  const { db, sandbox } = shop;
+export async function paymentRecords({ db, sandbox }: Pick<TestShop, 'db' | 'sandbox'>, order_id: string) {
   const attempts = await db
     .selectFrom('payment_attempt')
     .select('state')

@@ -5,7 +5,6 @@ import type { TestShop } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 import { type CarSet, SETS } from './small-catalogue.ts';
 
-/** A new visitor with a set in the cart. */
 export async function visitorWithCart(
   shop: TestShop,
   set: CarSet = SETS.civicSportFront,
@@ -63,7 +62,6 @@ export async function viewOrder(shopper: Shopper, order_id: string) {
   return (await shopper.request('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
 }
 
-/** Cancels an order with the button of the order page. */
 export const cancelOnOrderPage = (shopper: Shopper, order_id: string) =>
   shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
     params: { customerid: 'visitors', orderid: order_id },

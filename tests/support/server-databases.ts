@@ -3,10 +3,6 @@ import { type Database, openDatabase } from '#server/platform/db.ts';
 import { databaseUrl, runStatements } from '#tools/postgres/postgres-server.ts';
 import { openWithSmallCatalogue } from './load-small-catalogue.ts';
 
-interface ServerDatabase extends Database {
-  url: string;
-}
-
 /** Creates a migrated database with the small catalogue, to be copied. */
 export async function createTemplate(server: string, template: string): Promise<void> {
   await runStatements(server, `create database ${template}`);
@@ -18,7 +14,7 @@ export async function createTemplate(server: string, template: string): Promise<
 export async function openServerDatabase(
   server: string,
   { template = 'template1', connections = 10 }: { template?: string; connections?: number } = {},
-): Promise<ServerDatabase> {
+): Promise<Database & { url: string }> {
   const name = `shop_test_${randomBytes(6).toString('hex')}`;
   await copyTemplate(server, name, template);
   const url = databaseUrl(server, name);

@@ -1,11 +1,19 @@
 import { type CallName, type ClientInput, calls, type Reply } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import type { App } from '#server/app.ts';
-import { parseSetCookie } from './set-cookie.ts';
 
 export type ShopResponse<K extends CallName> =
   | { status: 200; body: Reply<K>; raw: Buffer }
   | { status: number; body: RefusalReply & Record<string, unknown>; raw: Buffer };
+
+/** Thrown by `Shopper.request` for a status other than 200. */
+export class UnexpectedStatus extends Error {
+  readonly status: number;
+  constructor(call: string, status: number, body: unknown) {
+    super(`${call} returned ${status}: ${JSON.stringify(body)}`);
+    this.status = status;
+  }
+}
 
 export interface Shopper {
   cookies: Map<string, string>;
@@ -21,11 +29,6 @@ interface RawRequest {
   url: string;
   headers: Record<string, string>;
   payload?: object;
-}
-interface RawResponse {
-  status: number;
-  cookies: string[];
-  raw: Buffer;
 }
 
 type CookieJar = Iterable<readonly [name: string, value: string]>;
@@ -55,7 +58,7 @@ export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 function createShopperWith(
-  send: (request: RawRequest) => Promise<RawResponse>,
+  send: (request: RawRequest) => Promise<{ status: number; cookies: string[]; raw: Buffer }>,
   initialCookies: CookieJar = [],
 ): Shopper {
   const cookies = new Map(initialCookies);
@@ -97,9 +100,19 @@ function createShopperWith(
     call,
     async request(name, input) {
       const response = await call(name, input);
-      if (response.status !== 200)
-        throw new Error(`${name} returned ${response.status}: ${JSON.stringify(response.body)}`);
+      if (response.status !== 200) throw new UnexpectedStatus(name, response.status, response.body);
       return response.body as never;
     },
+  };
+}
+
+/** Parses a Set-Cookie header. */
+function parseSetCookie(line: string): { name: string; value: string; attributes: string } {
+  const [pair = '', ...attributes] = line.split(';');
+  const separator = pair.indexOf('=');
+  return {
+    name: pair.slice(0, separator),
+    value: decodeURIComponent(pair.slice(separator + 1)),
+    attributes: attributes.join(';').trim(),
   };
 }

@@ -16,17 +16,15 @@ export interface ReceivedSpan {
   status: { code?: number };
 }
 
-interface TraceRequest {
-  resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
-}
-
 /** A local OTLP receiver over HTTP. */
 export async function startTraceCollector() {
   const spans: ReceivedSpan[] = [];
   const headers: unknown[] = [];
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/traces') return void response.writeHead(404).end();
-    const { resourceSpans } = (await json(request)) as TraceRequest;
+    const { resourceSpans } = (await json(request)) as {
+      resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
+    };
     for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans);
     headers.push(request.headers);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');

@@ -72,9 +72,8 @@ async function placeOrder(shop: DemoShop, index: number): Promise<void> {
 /** Saves a promotion with a percentage off the order. Days are counted from now. */
 async function savePromotion(
   shop: DemoShop,
-  promotion: { code: string; percentage: number; from: number; until: number },
+  { code, percentage, from, until }: { code: string; percentage: number; from: number; until: number },
 ): Promise<void> {
-  const { code, percentage, from, until } = promotion;
   const today = shopDay(new Date());
   const admin = await openAdmin(shop, 'catalogue');
   const data = {

@@ -27,10 +27,9 @@ export interface StoredOutcome {
  */
 export function runOnce(
   { ledger, now }: SandboxState,
-  options: { key: string; content: Body; conflict: ApiResponse; hours: number },
+  { key, content, conflict, hours }: { key: string; content: Body; conflict: ApiResponse; hours: number },
   run: () => Outcome,
 ): ApiResponse {
-  const { key, content, conflict, hours } = options;
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const stored = ledger.outcomes.get(key);
   if (stored && now().getTime() < Date.parse(stored.time) + hours * 3_600_000)

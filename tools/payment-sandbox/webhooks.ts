@@ -11,11 +11,6 @@ export interface WebhookEvent {
   created_at: string;
 }
 
-interface Subscription {
-  provider: 'card' | 'paypal';
-  url: string;
-}
-
 export interface Delivery {
   event_id: string;
   type: string;
@@ -44,7 +39,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Delivers events to the subscribers, with retries until the response is 2xx. */
 export class Webhooks {
-  readonly subscriptions: Subscription[] = [];
+  readonly subscriptions: { provider: 'card' | 'paypal'; url: string }[] = [];
   readonly deliveries: Delivery[] = [];
   readonly #sign: Sign;
   readonly #stopController = new AbortController();

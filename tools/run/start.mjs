@@ -13,13 +13,13 @@ runTool(async () => {
   await install({ tests: false });
   await ensureSupportedNode();
   process.chdir(ROOT);
+  // Makes the next start 0.4 s faster (measured). Set before the sandbox's settings, which are TypeScript, are imported.
+  module.enableCompileCache?.(`${ROOT}/node_modules/.cache/compiled`);
   await checkPort(process.env);
   await Promise.all([buildIfStale(), makeDemoMonth(process.env)]);
   if (needsSandbox(process.env)) Object.assign(process.env, await startSandbox(process.env));
   // React's build for development takes almost twice as long to render a page (measured).
   process.env.NODE_ENV ??= 'production';
-  // The compile cache makes the next start 0.2 s faster (measured).
-  module.enableCompileCache?.(`${ROOT}/node_modules/.cache/compiled`);
   await import(pathToFileURL(`${ROOT}/dist/server/main.js`).href);
   // Saves the cache now, because Node does so only on a normal exit, and this process may be killed.
   setTimeout(() => module.flushCompileCache?.(), 5000).unref();

@@ -1,4 +1,7 @@
-/** `npm run screens:emails -- [folder]`: every email on a phone; two kinds also in dark mode and on a desktop. */
+/**
+ * `npm run screens:emails -- [folder]`: takes screenshots of every email on a phone, and of the emails for a paid and a
+ * shipped order also in dark mode and on a desktop.
+ */
 
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';

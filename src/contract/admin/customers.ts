@@ -105,7 +105,6 @@ const addressPath = customerPath.extend({ address_id: uuid });
 const staffAddress = addressInfo.omit({ customer_id: true }).strict();
 const customerReply = reply({ record: customerRecord });
 
-/** A call about a customer that returns it. */
 const onCustomer = { params: customerPath, reply: customerReply };
 
 export const customerCalls = {

@@ -1,5 +1,3 @@
-/** Catalogue imports and exports. */
-
 import { z } from 'zod';
 import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import/fields.ts';
 import { IMPORT_STATES, IMPORT_STEPS } from '#domain/import/outcome.ts';
@@ -90,7 +88,6 @@ const record = z.object({
   may_undo: z.boolean(),
 });
 
-/** A call about an import that returns it. */
 const onImport = { params: importPath, reply: reply({ record }) };
 
 export const importCalls = {

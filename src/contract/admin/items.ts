@@ -149,7 +149,6 @@ const itemFields = {
   specifications: specifications.partial().strict().optional(),
 };
 
-/** A call about an item that returns it. */
 const onItem = { params: itemPath, reply: reply({ record: itemRecord }) };
 
 export const itemCalls = {
@@ -185,7 +184,6 @@ export const itemCalls = {
       data: z.strictObject({
         ...itemFields,
         displayname: itemFields.displayname.unwrap(),
-        /** Units in stock. */
         on_hand: z.number().int().min(0).max(100_000).optional(),
       }),
     }),

@@ -1,5 +1,3 @@
-/** Messages between customers and the shop. */
-
 import { z } from 'zod';
 import { MESSAGE_TYPES, SHOP_MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';

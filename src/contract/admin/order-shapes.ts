@@ -1,5 +1,3 @@
-/** Orders in the back office. */
-
 import { z } from 'zod';
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { OFFLINE_METHODS, REFUND_STATES } from '#domain/payment.ts';

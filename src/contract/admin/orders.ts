@@ -51,7 +51,6 @@ const refundScope = {
 
 const reasonBody = z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen });
 
-/** A call about an order that returns it. */
 const onOrder = { params: orderPath, reply: orderReply };
 
 export const adminOrderCalls = {
@@ -127,7 +126,6 @@ export const adminOrderCalls = {
     ...onOrder,
     body: z.strictObject({
       ...refundScope,
-      /** Return the units to stock. */
       restock: z.boolean().default(false),
       reason: staffNote(500),
       last_modified_time: lastModifiedSeen,
@@ -155,13 +153,12 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id/restock': {
     summary: 'Return units to stock that were refunded earlier without restocking.',
     permission: 'orders.change',
-    params: orderPath,
+    ...onOrder,
     body: z.strictObject({
       lines: lineQuantities,
       reason: staffNote(500),
       last_modified_time: lastModifiedSeen,
     }),
-    reply: orderReply,
   },
   'POST /admin/orders/:id/refund-requests/:request/approve': {
     summary: 'Approve a refund above the limit that another staff member requested. The refund is then made.',

@@ -72,7 +72,6 @@ const address = z.strictObject(
 );
 const lineKey = { part_number: text(40), car_part_id: text(40) };
 
-/** A call about a quote that returns it. */
 const onQuote = { params: quotePath, reply: quoteReply };
 
 export const quoteCalls = {

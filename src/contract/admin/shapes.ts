@@ -116,7 +116,6 @@ export const listReply = <T extends z.ZodType>(record: T) =>
 /** The number of records that wait, up to 1000; `is_more` is true if there are more. */
 export const queueSize = z.object({ count: z.number().int(), is_more: z.boolean() });
 
-/** An entry of the audit log. */
 export const auditEntry = z.object({
   at: time,
   actor: z.string(),

@@ -9,6 +9,17 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_FORMATS = ['csv', 'xlsx', 'aces', 'pies'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
+/** The columns of an item's prices and sale. */
+export const PRICE_COLUMNS = [
+  'is_sale',
+  'cad_price',
+  'usd_price',
+  'cad_sale_price',
+  'usd_sale_price',
+  'sale_start',
+  'sale_end',
+] as const;
+
 /** The columns of each kind's export and template, in order. */
 export const COLUMNS = {
   items: [
@@ -16,29 +27,14 @@ export const COLUMNS = {
     'family',
     'displayname',
     'is_active',
-    'is_sale',
-    'cad_price',
-    'usd_price',
-    'cad_sale_price',
-    'usd_sale_price',
-    'sale_start',
-    'sale_end',
+    ...PRICE_COLUMNS,
     'images',
     'description',
     'details',
     ...TRANSLATION_COLUMNS,
     ...SPECIFICATION_NAMES,
   ],
-  prices: [
-    'part_number',
-    'is_sale',
-    'cad_price',
-    'usd_price',
-    'cad_sale_price',
-    'usd_sale_price',
-    'sale_start',
-    'sale_end',
-  ],
+  prices: ['part_number', ...PRICE_COLUMNS],
   stock: ['part_number', 'on_hand'],
   interchange: ['part_number', 'brand', 'number'],
   fitments: ['car_part_id', ...VEHICLE_LEVELS, 'part_number', 'position', 'note'],
@@ -105,7 +101,6 @@ export type ItemField = (typeof ITEM_FIELDS)[number];
 /** The field's bit, as a power of two. Bitwise operators cannot be used, because there are more than 32 fields. */
 export const fieldBit = (field: ItemField): number => 2 ** ITEM_FIELDS.indexOf(field);
 
-/** Sets the field's bit. */
 export function withField(bits: number, field: ItemField): number {
   const isSet = Math.floor(bits / fieldBit(field)) % 2 === 1;
   return isSet ? bits : bits + fieldBit(field);

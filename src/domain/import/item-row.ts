@@ -47,9 +47,7 @@ export interface ItemRow extends Specifications, Translations {
   usd_price: number | null;
   cad_sale_price: number | null;
   usd_sale_price: number | null;
-  /** The first day of the sale. */
   sale_start: string | null;
-  /** The last day of the sale. */
   sale_end: string | null;
   description: string | null;
   details: string | null;

@@ -108,11 +108,7 @@ function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | nul
 }
 
 /** Splits a short model name from the number after it: `rx350`. Null if the letters may mean something else. */
-function splitModelNumber(
-  word: string,
-  { entries }: SearchVocabulary,
-  makes: ReadonlySet<string>,
-): string[] | null {
+function splitModelNumber(word: string, { entries }: SearchVocabulary, makes: ReadonlySet<string>) {
   const [, model, number] = /^(\p{L}{2,3})(\d{3}\p{L}?)$/u.exec(word) ?? [];
   const meanings = (entries.get(model ?? '') ?? []).flat();
   const isModel = meanings.some(

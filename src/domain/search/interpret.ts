@@ -116,7 +116,4 @@ function familiesOf(finishes: ReadonlySet<Finish>, hasCar: boolean): FamilyCode[
 }
 
 const isCatalogueWord = (phrase: Phrase, { words }: SearchVocabulary): boolean =>
-  phrase.words.every(({ word }) => isPrefixOfAny(word, words));
-
-const isPrefixOfAny = (prefix: string, words: readonly string[]): boolean =>
-  words[firstIndexFrom(words, prefix)]?.startsWith(prefix) ?? false;
+  phrase.words.every(({ word }) => words[firstIndexFrom(words, word)]?.startsWith(word));

@@ -97,11 +97,7 @@ function maskSpans(folded: string, spans: readonly Span<SearchAspect>[]): string
 }
 
 /** The longest run of words that is a part number of the shop, unless it is a year, a year range or a known phrase. */
-function findKnownNumber(
-  text: string,
-  vocabulary: SearchVocabulary,
-  numbers: ReadonlySet<string>,
-): Span<string> | null {
+function findKnownNumber(text: string, vocabulary: SearchVocabulary, numbers: ReadonlySet<string>) {
   if (numbers.size === 0) return null;
   const years = findYears(fold(text))?.spans ?? [];
   return (

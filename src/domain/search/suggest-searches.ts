@@ -5,7 +5,6 @@ import type { SearchVocabulary } from './vocabulary.ts';
 
 export interface Suggestion {
   kind: 'car' | 'family' | 'words' | 'number';
-  /** The text to search for. */
   text: string;
 }
 
@@ -53,7 +52,8 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
       ...(cars.length > 0 ? [] : namesFrom(key, years, vocabulary)),
     ];
     const suggestions = completions.map(({ kind, name }) => ({ kind, text: textBefore + name }));
-    if (suggestions.length > 0) return withoutTyped(suggestions, typed);
+    if (suggestions.length > 0)
+      return suggestions.filter((each) => fold(each.text) !== fold(typed)).slice(0, MAX_SUGGESTIONS);
   }
   const { corrections, corrected } = parseSearch(typed, vocabulary);
   return corrections.length > 0 ? [{ kind: 'words', text: corrected }] : [];
@@ -72,6 +72,3 @@ function namesFrom(key: string, years: Years | null, { names }: SearchVocabulary
   }
   return matches;
 }
-
-const withoutTyped = (suggestions: Suggestion[], typed: string) =>
-  suggestions.filter(({ text }) => fold(text) !== fold(typed)).slice(0, MAX_SUGGESTIONS);

@@ -25,12 +25,7 @@ export async function insertAddress(db: Db, customer_id: string, address: SavedA
 }
 
 /** Makes an address the customer's only default for shipping or billing. False if the address does not exist. */
-export async function setDefaultAddress(
-  tx: Tx,
-  customer_id: string,
-  address_id: string,
-  use: AddressUse,
-): Promise<boolean> {
+export async function setDefaultAddress(tx: Tx, customer_id: string, address_id: string, use: AddressUse) {
   const column = `is_${use}_default` as const;
   const addresses = tx.updateTable('address').where('customer_id', '=', customer_id);
   await addresses
@@ -45,12 +40,7 @@ export async function setDefaultAddress(
 }
 
 /** Updates only an address of this customer. False if it does not exist. */
-export async function updateAddress(
-  db: Db,
-  customer_id: string,
-  address_id: string,
-  address: SavedAddress,
-): Promise<boolean> {
+export async function updateAddress(db: Db, customer_id: string, address_id: string, address: SavedAddress) {
   const { numUpdatedRows } = await db
     .updateTable('address')
     .set(address)

@@ -11,9 +11,7 @@ const TIMEOUT_MS = 10_000;
  * Reports paid orders to Google Analytics. Orders without the shopper's consent have no client id and are not reported.
  * The service counts a repeated event once.
  */
-export async function sendDueConversions(
-  context: Pick<AppContext, 'settings'> & DeliveryContext,
-): Promise<void> {
+export async function sendDueConversions(context: Pick<AppContext, 'settings'> & DeliveryContext) {
   const { db, settings } = context;
   const { analytics } = settings;
   if (!analytics) return;

@@ -1,7 +1,7 @@
 import { splitSections } from '#domain/edited-content.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { articleEntryName, loadOwnArticles, ownArticleTitle } from '#server/content/entries.ts';
-import { firstPublicationTimes, publishedTexts } from '#server/content/versions.ts';
+import { firstPublicationTimes, publishedVersions } from '#server/content/versions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { formatDate } from '#texts/format-day.ts';
@@ -14,7 +14,7 @@ const IMAGES = ['esd-front-5-1', 'es-front-5-3'];
 export async function loadArticles(db: Db, language: Language) {
   const ownNames = (await loadOwnArticles(db)).map(({ name }) => name);
   const builtInNames = ARTICLES[language].map(({ title }) => articleEntryName(title));
-  const published = await publishedTexts(db, [...ownNames, ...builtInNames]);
+  const published = await publishedVersions(db, [...ownNames, ...builtInNames]);
   const { author } = ARTICLES[language][0]!;
   const ownArticles = [...(await firstPublicationTimes(db, ownNames))].flatMap(([name, at]) => {
     // The article may have been published between the two queries.
@@ -51,7 +51,7 @@ export async function listArticleChanges(db: Db): Promise<{ title: string; chang
     datetime,
   }));
   const articles: { name: string; title: string; datetime?: string }[] = [...ownArticles, ...builtInArticles];
-  const published = await publishedTexts(
+  const published = await publishedVersions(
     db,
     articles.map(({ name }) => name),
   );

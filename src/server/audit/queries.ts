@@ -34,7 +34,8 @@ function insertEntries(actor: Actor, request_id: string | null, entries: AuditEn
 
 /**
  * Like `recordAudit`, for many entries; `entries` is a query that selects `action, subject, before, after`. Appends to
- * the hash chain immediately, not at commit, and locks the chain until the transaction ends. Call it last.
+ * the hash chain immediately, not at commit, and locks the chain until the transaction ends. Only short
+ * statements may follow it.
  */
 export async function recordAuditRows(tx: Tx, actor: Actor, entries: RawBuilder<unknown>): Promise<void> {
   await sql`set local shop.audit_at_once = on`.execute(tx);

@@ -6,10 +6,9 @@ import { type Caller, csrfTokenOf } from '#server/sessions/caller.ts';
 /** True if the request violates the call's `CsrfPolicy`. A cross-site write and a wrong token always fail. */
 export function failsCsrf(
   call: Call,
-  request: { headers: Headers; writes: boolean; caller: Caller },
+  { headers, writes, caller }: { headers: Headers; writes: boolean; caller: Caller },
   { secrets, public_url }: { secrets: Secrets; public_url: string },
 ): boolean {
-  const { headers, writes, caller } = request;
   const token = checkToken(headers, caller, secrets);
   if (token === 'wrong') return true;
   if (!writes) return false;

@@ -17,7 +17,9 @@ export function parseInput(call: Call, incoming: IncomingCall): object | { error
     if (unsafeKey !== undefined) errors.push({ field: unsafeKey, message: t('field-invalid') });
     const parsed = schema.safeParse(incoming[part]);
     if (parsed.success) input[part] = parsed.data;
-    else errors.push(...parsed.error.issues.map((issue) => fieldError(issue, t)));
+    else
+      for (const issue of parsed.error.issues)
+        errors.push({ field: issue.path.join('.'), message: fieldMessage(issue, t) });
   }
   return errors.length > 0 ? { errors } : input;
 }
@@ -37,11 +39,6 @@ function findUnsafeKey(input: unknown): string | undefined {
   }
   return undefined;
 }
-
-const fieldError = (issue: z.core.$ZodIssue, t: Translate): FieldError => ({
-  field: issue.path.join('.'),
-  message: fieldMessage(issue, t),
-});
 
 /** The message about an invalid field. For a number out of range, it names the limit. */
 function fieldMessage(issue: z.core.$ZodIssue, t: Translate): string {

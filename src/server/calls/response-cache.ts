@@ -14,7 +14,6 @@ export const createResponseCache = () =>
   });
 
 interface CacheScope {
-  /** The catalogue version. */
   version: number;
   secure: boolean;
 }
@@ -35,11 +34,10 @@ export function urlCacheKey(
 
 /** The cache key of a validated input and the caller's percentage. */
 export function inputCacheKey(
-  incoming: IncomingCall,
+  { call, language }: IncomingCall,
   input: object,
   caller: Caller,
   { version }: CacheScope,
 ): string {
-  const { call, language } = incoming;
   return `${version} ${language} ${caller.account?.percentage ?? 0} ${call} ${JSON.stringify(input)}`;
 }

@@ -26,9 +26,8 @@ export const fileResponse = (
 export function refusalResponse(
   language: Language,
   reason: Refusal,
-  details: Partial<Refused<Refusal>> = {},
+  { params, errors, extra }: Partial<Refused<Refusal>> = {},
 ): CallResponse {
-  const { params, errors, extra } = details;
   const reply = refusalReply(language, reason, params);
   const retry_after = typeof params?.seconds === 'number' ? { retry_after: params.seconds } : {};
   return { ...errorResponse({ ...reply, ...(errors ? { errors } : {}), ...extra }), ...retry_after };

@@ -28,9 +28,8 @@ const SECURITY_REFUSALS: ReadonlySet<Refusal> = new Set([
 export function logSecurityEvent(
   { log, secrets }: Pick<AppContext, 'log' | 'secrets'>,
   incoming: IncomingCall,
-  event: { reason: Refusal; ip: IpPrefixes; role: string | null },
+  { reason, ip, role }: { reason: Refusal; ip: IpPrefixes; role: string | null },
 ): void {
-  const { reason, ip, role } = event;
   if (!SECURITY_REFUSALS.has(reason)) return;
   const network = secrets.sign('log-network', ip.subnet).slice(0, 12);
   const { call, request_id: request } = incoming;

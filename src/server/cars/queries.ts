@@ -71,12 +71,7 @@ export async function lockCarOwner(tx: Tx, { account, guest }: Caller): Promise<
 }
 
 /** Returns the id of the owner's car for a vehicle, added if missing. With `is_saved`, an existing car is saved too. */
-export async function upsertCar(
-  tx: Tx,
-  owner: CarOwner,
-  vehicle: Vehicle,
-  is_saved: boolean,
-): Promise<string> {
+export async function upsertCar(tx: Tx, owner: CarOwner, vehicle: Vehicle, is_saved: boolean) {
   // The constraint `car_once` would not find a car that differs only in case.
   const existing = (await listCars(tx, owner)).find((car) => isSameVehicle(car, vehicle));
   const { year, make, model, submodel, trim, engine } = existing ?? vehicle;

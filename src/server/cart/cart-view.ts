@@ -15,7 +15,6 @@ import type { CartRow } from './queries.ts';
 
 export type CartView = z.output<typeof cart>;
 
-/** The price of one set for this shopper. */
 export const unitPriceOf = (row: Omit<CartRow, 'fit'>, percentage: number, currency: Currency): Cents =>
   unitPrice(calculatePersonalPrices(row, percentage), currency, row);
 
@@ -45,9 +44,8 @@ const couponVehicle = ({ car, vehicle }: CartRow): Vehicle =>
 /** The full cart, with totals in both currencies. `promotion` is null if it cannot be used today. */
 export function cartView(
   rows: readonly CartRow[],
-  params: { promotion: Promotion | null; percentage: number; day: string },
+  { promotion, percentage, day }: { promotion: Promotion | null; percentage: number; day: string },
 ): CartView {
-  const { promotion, percentage, day } = params;
   const activeRows = rows.filter((row) => row.is_active);
   const totals = (currency: Currency) =>
     quoteView(

@@ -346,7 +346,9 @@ export async function upsertLineRows(tx: Tx, cart_id: string, lines: readonly Ca
 
 /** Ends a guest id and closes its cart when the guest has signed in. */
 export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<void> {
-  await closeOpenCart(tx, { guest_id }, now);
+  await sql`update cart set closed_at = ${now} where guest_id = ${guest_id} and closed_at is null`.execute(
+    tx,
+  );
   await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
 }
 
@@ -371,8 +373,4 @@ export async function lockCartLine(
     where c.closed_at is null and c.quote_number is null and (c.account_id = ${line.customer_id} or c.guest_id = ${line.customer_id})
       and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`.execute(tx);
   return rows[0];
-}
-
-async function closeOpenCart(tx: Tx, owner: CartOwner, now: Date): Promise<void> {
-  await sql`update cart set closed_at = ${now} where ${ownedBy(owner)} and closed_at is null`.execute(tx);
 }

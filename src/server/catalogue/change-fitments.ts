@@ -31,11 +31,7 @@ export async function deleteUnusedVehicles(tx: Tx, vehicleIdQuery: Query): Promi
  * Stores the search words of vehicles, items and positions in temporary tables, which exist until the transaction ends.
  * The functions below build the search words of fitments from them.
  */
-export async function prepareSearchWords(
-  tx: Tx,
-  vehicleIdQuery: Query,
-  partNumberQuery: Query,
-): Promise<void> {
+export async function prepareSearchWords(tx: Tx, vehicleIdQuery: Query, partNumberQuery: Query) {
   await sql`drop table if exists vehicle_words, item_words, position_words`.execute(tx);
   for (const [table, keyDefinition] of [
     ['vehicle_words', 'vehicle_id int'],

@@ -1,6 +1,7 @@
 /** Changes of single items. Changes of many items are in `change-items.ts`. */
 import { sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
+import { PRICE_COLUMNS } from '#domain/import/fields.ts';
 import type { Sale } from '#domain/item-sale.ts';
 import { TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
@@ -15,13 +16,7 @@ const ITEM_COLUMNS = [
   ...TRANSLATION_COLUMNS,
   'main_image',
   'is_active',
-  'is_sale',
-  'cad_price',
-  'usd_price',
-  'cad_sale_price',
-  'usd_sale_price',
-  'sale_start',
-  'sale_end',
+  ...PRICE_COLUMNS,
   'sale_scheduled',
   'last_modified_at',
   ...SPECIFICATION_NAMES,

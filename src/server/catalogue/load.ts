@@ -13,7 +13,7 @@ import { addToVocabulary } from './search-vocabulary.ts';
 export interface NewCatalogue {
   vehicles: readonly NewVehicle[];
   items: readonly NewItem[];
-  fitments: readonly NewFitment[];
+  fitments: readonly Omit<Tables['fitment'], 'words'>[];
   interchange: readonly NewInterchange[];
 }
 export type NewVehicle = Tables['vehicle'];
@@ -27,7 +27,6 @@ export interface NewItem extends ListPrices, Partial<Translations> {
   /** The first one is the main image. */
   images: string[];
 }
-type NewFitment = Omit<Tables['fitment'], 'words'>;
 export type NewInterchange = Tables['interchange_number'];
 
 /** Rows per statement: large enough to be fast, small enough for the embedded database's memory. */

@@ -7,14 +7,12 @@ import { toDecimal } from '#domain/money.ts';
 import { calculatePersonalPrices, type ListPrices } from '#domain/price.ts';
 import type { ResultRow } from './rows.ts';
 
-type ProductView = z.output<typeof product>;
-
 /** A row with the shopper's personal prices and the fit for the selected vehicle. */
 export function productView(
   row: Omit<ResultRow, 'position'> & { position: string },
   percentage: number,
   fit: Fit,
-): ProductView {
+): z.output<typeof product> {
   return {
     part_number: row.part_number,
     car_part_id: row.car_part_id,

@@ -23,10 +23,9 @@ export function toCountedText(text: string): string | null {
 
 export async function countSearch(
   db: Db,
-  search: { text: string; results: number; corrected: string | null },
+  { text, results, corrected }: { text: string; results: number; corrected: string | null },
   at: Date,
 ): Promise<void> {
-  const { text, results, corrected } = search;
   await sql`insert into search_count (text, results, corrected, last_searched_at)
     values (${text}, ${results}, ${corrected?.slice(0, MAX_TEXT_LENGTH) ?? null}, ${at})
     on conflict (text) do update set searches = search_count.searches + 1, results = excluded.results,

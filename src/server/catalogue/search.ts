@@ -175,12 +175,7 @@ function orderByFit(rows: readonly ResultRow[], car: ShopperCar, matching: Match
 const joinRows = (rows: readonly ResultRow[], vehicle: Vehicle): ResultRow[] =>
   isCar(vehicle) ? joinNotes(rows) : joinSets(rows);
 
-/** Sorts by model year, newest first, and then by number of vehicles. */
-const compareNewest = (a: ResultRow, b: ResultRow): number =>
-  b.year_to - a.year_to || b.vehicle_count - a.vehicle_count;
-
-async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
-  const { slug, vehicle, part_number } = query;
+async function findRows(db: Db, { slug, vehicle, part_number }: SearchQuery): Promise<ResultRow[]> {
   const family = familyFromSlug(slug);
   const onlySale = slug === 'sale';
   const filterAndJoin = (rows: ResultRow[]) => {
@@ -191,7 +186,9 @@ async function findRows(db: Db, query: SearchQuery): Promise<ResultRow[]> {
   };
   if (part_number !== undefined) return filterAndJoin(await findRowsByNumber(db, part_number, vehicle));
   if (isAnyLevelSet(vehicle)) return filterAndJoin(await findRowsByVehicle(db, vehicle));
-  return joinSets(await findRowsByFamily(db, family, onlySale)).sort(compareNewest);
+  return joinSets(await findRowsByFamily(db, family, onlySale)).sort(
+    (a, b) => b.year_to - a.year_to || b.vehicle_count - a.vehicle_count,
+  );
 }
 
 /** Finds the sets with a number, best matches first. Each row names the interchange number that matched, if any. */

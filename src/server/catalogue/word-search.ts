@@ -95,12 +95,7 @@ const wordsOf = (text: string): string[] => tokenise(fold(text)).map(({ word }) 
 const isForVehicle = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
   row.year === year && row.make === make && row.model === model;
 
-export async function parseText(
-  db: Db,
-  text: string,
-  vocabulary: SearchVocabulary,
-  isVerbatim: boolean,
-): Promise<ParsedSearch> {
+export async function parseText(db: Db, text: string, vocabulary: SearchVocabulary, isVerbatim: boolean) {
   const candidates = [...new Set(numberCandidates(text).map(({ value }) => value))];
   const numbers = candidates.length > 0 ? await findKnownNumbers(db, candidates) : new Set<string>();
   return parseSearch(text, vocabulary, { numbers, isVerbatim });
@@ -138,11 +133,7 @@ async function findMatches(
 }
 
 /** Finds the sets that have the number, including those that do not fit the car. */
-async function findNumber(
-  { number }: ParsedSearch,
-  vehicle: Vehicle,
-  { findByNumber }: OtherSearches,
-): Promise<ResultRow[]> {
+async function findNumber({ number }: ParsedSearch, vehicle: Vehicle, { findByNumber }: OtherSearches) {
   const fitting = await findByNumber(number!.normalised, vehicle);
   return fitting.length > 0 || !isAnyLevelSet(vehicle)
     ? fitting

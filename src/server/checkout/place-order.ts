@@ -85,12 +85,11 @@ async function beginOrder(
 
 /** Continues with an existing order: returns its status, or begins another attempt to pay it. */
 async function resumeOrder(
-  context: CheckoutContext,
+  { payments }: CheckoutContext,
   caller: Caller,
   input: PlaceOrderInput,
   order: OrderRow,
 ): Promise<PaymentResult<BegunOrder>> {
-  const { payments } = context;
   const refusal = await checkRepeatedOrder(payments, caller, input, order);
   if (refusal) return refusal;
   const session_token = await ensureOrderSession(payments, caller, order);

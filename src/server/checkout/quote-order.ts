@@ -94,12 +94,7 @@ export function cartRefusal(rows: readonly CartRow[], input: PlaceOrderInput): R
 }
 
 /** Locks the cart's promotion. Null if it no longer applies; the shopper then sees a changed total. */
-async function lockUsablePromotion(
-  tx: Tx,
-  cart: OpenCart,
-  caller: Caller,
-  now: Date,
-): Promise<PromotionRow | null> {
+async function lockUsablePromotion(tx: Tx, cart: OpenCart, caller: Caller, now: Date) {
   if (cart.promotion_id === null) return null;
   const promotion = await lockPromotion(tx, cart.promotion_id);
   if (!promotion) return null;

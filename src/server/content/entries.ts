@@ -12,12 +12,11 @@ import { listNames } from './versions.ts';
 export const articleEntryName = (title: string) => `article-${title.replaceAll(/\W+/g, '-')}`;
 
 const CONTENT_KINDS = ['announcement', 'slide', 'policy', 'article', 'email'] as const;
-type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** Texts that staff edit together, such as those of an email or an article. */
 export interface ContentEntry {
   name: string;
-  kind: ContentKind;
+  kind: (typeof CONTENT_KINDS)[number];
   fields: readonly ContentField[];
   /** True for an article that staff have written, which has no built-in texts. */
   isOwn?: true;
@@ -107,7 +106,6 @@ function textEntry(name: TextEntryName): ContentEntry {
   };
 }
 
-/** All editable texts in the order of the back office. */
 export async function loadContentEntries(db: Db): Promise<ContentEntry[]> {
   const texts = TEXT_ENTRY_NAMES.map(textEntry);
   const isEmail = ({ kind }: ContentEntry) => kind === 'email';

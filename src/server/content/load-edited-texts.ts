@@ -5,7 +5,7 @@ import { setEditedTexts } from '#texts/all.ts';
 import { CORRECTED_TEXTS } from '#texts/corrected.ts';
 import { LANGUAGES, type Language, type TextId } from '#texts/texts.ts';
 import { PAGE_TEXT_IDS, policyEntryName, TEXT_ENTRIES } from './text-entries.ts';
-import { publishedTexts } from './versions.ts';
+import { publishedVersions } from './versions.ts';
 
 /** The titles of policy pages, which are also the texts of links to them. */
 const POLICY_TITLES = Object.fromEntries(
@@ -27,7 +27,7 @@ const textsOnPages = new Map<Language, Partial<Record<string, string>>>();
  * built-in texts. If `wording` is `corrected`, it returns our corrected texts where nothing was published.
  */
 export async function loadEditedTexts(db: Db, wording: Settings['texts']): Promise<void> {
-  const published = await publishedTexts(db, Object.keys(EDITABLE_IDS));
+  const published = await publishedVersions(db, Object.keys(EDITABLE_IDS));
   for (const language of LANGUAGES) {
     const texts = Object.entries(EDITABLE_IDS).flatMap(([name, ids]) => {
       const fields = published.get(name)?.texts[language] ?? {};

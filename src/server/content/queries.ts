@@ -2,7 +2,7 @@ import type { ContentPage } from '#domain/content-pages.ts';
 import type { Db } from '#server/platform/db.ts';
 import { LANGUAGES, type Language } from '#texts/texts.ts';
 import { policyEntryName } from './text-entries.ts';
-import { publishedTexts } from './versions.ts';
+import { publishedVersions } from './versions.ts';
 
 /** The built-in text of a page in this language or, if it is not translated, in the shop's first language. */
 export async function findDefaultPage(db: Db, page: ContentPage, language: Language) {
@@ -20,7 +20,7 @@ export async function findDefaultPage(db: Db, page: ContentPage, language: Langu
 export async function findContent(db: Db, page: ContentPage, language: Language) {
   const builtIn = await findDefaultPage(db, page, language);
   const name = policyEntryName(page);
-  const published = (await publishedTexts(db, [name])).get(name);
+  const published = (await publishedVersions(db, [name])).get(name);
   const texts = published?.texts[language];
   return builtIn && published && texts
     ? { ...builtIn, ...texts, last_modified_at: published.saved_at }
@@ -35,7 +35,7 @@ export async function listContentPages(db: Db) {
     .groupBy('page')
     .orderBy('page')
     .execute();
-  const published = await publishedTexts(
+  const published = await publishedVersions(
     db,
     pages.map(({ page }) => policyEntryName(page)),
   );

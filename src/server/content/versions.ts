@@ -26,20 +26,23 @@ export const listVersions = (db: Db, name: string) =>
     .execute();
 
 /** The last published version of each entry, by name. Entries that have never been published are left out. */
-export async function publishedTexts(db: Db, names: readonly string[]) {
+export async function publishedVersions(db: Db, names: readonly string[]) {
   const rows = await db
     .selectFrom('content_version')
     .distinctOn('name')
     .select(COLUMNS)
     .where('is_published', '=', true)
-    .where('name', 'in', names)
+    .where('name', '=', sql<string>`any(${names}::text[])`)
     .orderBy('name')
     .orderBy('version_id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The names of entries that start with the prefix and have a version. The entry created last comes first. */
+/**
+ * The names of entries that start with the prefix and have a version, in the order of their first publication or, if
+ * unpublished, of their last save, newest first.
+ */
 export async function listNames(db: Db, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('content_version')
@@ -51,20 +54,23 @@ export async function listNames(db: Db, prefix: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The time of the first published version of each entry. */
+/** The time of the first published version of each entry, newest first. */
 export async function firstPublicationTimes(db: Db, names: readonly string[]): Promise<Map<string, Date>> {
-  if (names.length === 0) return new Map();
   const rows = await db
     .selectFrom('content_version')
     .select(['name', (eb) => eb.fn.min('saved_at').as('at')])
     .where('is_published', '=', true)
-    .where('name', 'in', names)
+    .where('name', '=', sql<string>`any(${names}::text[])`)
     .groupBy('name')
+    .orderBy('at', 'desc')
     .execute();
   return new Map(rows.map(({ name, at }) => [name, at]));
 }
 
-/** The newest version of each entry, draft or published, and the texts that it replaced. */
+/**
+ * The draft of each entry or, without one, its last published version, and the texts which that version replaced or, as
+ * a draft, would replace.
+ */
 export const latestVersions = (db: Db) =>
   db
     .selectFrom('content_version')

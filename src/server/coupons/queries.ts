@@ -104,10 +104,7 @@ async function countUses(db: Db, promotion_id: number, condition: RawBuilder<boo
 }
 
 /** Records a use by an order; a guest's mailbox stands for the customer. The promotion must be locked. */
-export async function redeem(
-  tx: Tx,
-  use: { order_id: string; promotion_id: number; user: CouponUser },
-): Promise<void> {
+export async function redeem(tx: Tx, use: { order_id: string; promotion_id: number; user: CouponUser }) {
   const mailbox = canonicalMailbox(use.user.email);
   await sql`
     with counted as (
@@ -162,9 +159,8 @@ export async function insertPromotion(tx: Tx, promotion: PromotionInput): Promis
 export async function updatePromotion(
   tx: Tx,
   id: number,
-  set: Partial<PromotionInput & { is_active: boolean }>,
+  { more_vehicles, ...fields }: Partial<PromotionInput & { is_active: boolean }>,
 ): Promise<void> {
-  const { more_vehicles, ...fields } = set;
   const vehicles = more_vehicles && { more_vehicles: JSON.stringify(more_vehicles) };
   await tx
     .updateTable('promotion')

@@ -38,13 +38,10 @@ const PROMOTIONS: NewPromotion[] = [
   },
 ];
 
-interface DemoCatalogue extends NewCatalogue {
-  items: readonly DemoItem[];
-  promotions: readonly NewPromotion[];
-}
-
 /** Generates a demo catalogue for the vehicles. The same vehicles always give the same catalogue. */
-export function generateCatalogue(vehicles: readonly NewVehicle[]): DemoCatalogue {
+export function generateCatalogue(
+  vehicles: readonly NewVehicle[],
+): NewCatalogue & { items: readonly DemoItem[]; promotions: readonly NewPromotion[] } {
   const platforms = new Map<string, Platform>();
   for (const vehicle of vehicles) {
     const key = platformKey(vehicle);
@@ -77,7 +74,6 @@ interface RotorOption {
   note: string | null;
 }
 
-/** The rotors that a car may have at each axle. */
 function chooseRotors(vehicle: NewVehicle, platform: Platform): RotorOption[] {
   const { key, front, front_big, rear, rear_big } = platform;
   const trim = vehicle.trim ?? '';

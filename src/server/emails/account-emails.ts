@@ -31,7 +31,6 @@ export async function composeAccountEmail(
 
 type AccountEmailContext = Omit<EmailContext, 'db'>;
 
-/** The data from which an email about an account is written. */
 interface AccountEmailData {
   context: AccountEmailContext;
   account: Pick<AccountRow, 'customer_id' | 'email' | 'pending_email' | 'email_verified_at'>;

@@ -3,7 +3,6 @@ import type { TotalRow } from '#server/invoices/total-rows.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Attachment } from './mailer.ts';
 
-/** The services from which an email is composed. */
 export type EmailContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'settings'>;
 
 /** A part of an email, in plain text without markup; a string is a paragraph. */
@@ -11,7 +10,9 @@ export type EmailBlock =
   | string
   | { kind: 'heading'; text: string }
   /** The most important fact of the email. */
-  | { kind: 'callout'; text: string }
+  | { kind: 'callout'; text: string; label?: string }
+  /** The stages of an order. The first `done` of them are behind it. */
+  | { kind: 'steps'; steps: string[]; done: number }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
   /** A message that the recipient or the staff wrote. */

@@ -36,7 +36,11 @@ function blockHtml(block: EmailBlock): string {
       return `<h2 style="margin:24px 0 12px;font:700 20px/1.2 ${HEADING_FONT}">${inline(block.text)}</h2>`;
     case 'callout':
       return table(
-        `<tr><td class="callout" style="padding:12px 16px;background:${LIGHT.callout};font-size:18px;font-weight:700">${multiline(block.text)}</td></tr>`,
+        `<tr><td class="callout" style="padding:12px 16px;background:${LIGHT.callout};font-size:20px;font-weight:700">${block.label ? `<span class="quiet" style="color:${LIGHT.quiet};font-size:14px;font-weight:400">${escapeHtml(block.label)}</span><br>` : ''}${multiline(block.text)}</td></tr>`,
+      );
+    case 'steps':
+      return table(
+        `<tr>${block.steps.map((step, index) => stepHtml(step, index < block.done)).join('')}</tr>`,
       );
     case 'button':
       return buttonHtml(block);
@@ -76,9 +80,13 @@ function blockHtml(block: EmailBlock): string {
   }
 }
 
+/** A stage with a bar, which is green once it is done. */
+const stepHtml = (step: string, isDone: boolean) =>
+  `<td class="${isDone ? '' : 'line quiet'}" width="33%" style="padding:8px 8px 0 0;border-top:4px solid ${isDone ? BRAND.done : LIGHT.line};vertical-align:top;font-size:14px;${isDone ? 'font-weight:700' : `color:${LIGHT.quiet}`}">${isDone ? '<span aria-hidden="true">✓</span> ' : ''}${escapeHtml(step)}</td>`;
+
 /** A link in a coloured table cell, which all email clients show as a button. */
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${BRAND.ember};border-radius:3px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;color:${BRAND.surface};font:700 16px/1 ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  `<table role="presentation" class="button" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${BRAND.ember};border-radius:3px;text-align:center"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;color:${BRAND.surface};font:700 16px/1 ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
 function itemHtml({ title, details, amount }: { title: string; details: string[]; amount: string | null }) {
   const cell = `class="line" style="padding:12px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top`;
@@ -104,7 +112,7 @@ export const linkUrls = (html: string) =>
   html.replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /** The shop's colours (`web/ui/tokens.css`). White text on `iron` or `ember` is readable in light and dark mode. */
-const BRAND = { iron: '#14181b', ember: '#c2390b', mark: '#ff6a33', surface: '#ffffff' };
+const BRAND = { iron: '#14181b', ember: '#c2390b', mark: '#ff6a33', done: '#1b6b3a', surface: '#ffffff' };
 const LIGHT = {
   page: '#f6f4ee',
   card: BRAND.surface,
@@ -143,4 +151,4 @@ const darkRules = (prefix: string) =>
     .join('');
 
 /** Outlook's dark mode ignores the media query and sets `data-ogsc` instead. */
-const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}td,p{overflow-wrap:anywhere}@media (max-width:480px){.gutter{padding:0!important}.card{padding:24px 20px!important}.edge{padding:20px 20px 20px 14px!important}.quiet.edge{padding:20px!important}.column{display:block!important;width:100%!important}}@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`;
+const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}td,p{overflow-wrap:anywhere}@media (max-width:480px){.gutter{padding:0!important}.card{padding:24px 20px!important}.edge{padding:20px 20px 20px 14px!important}.quiet.edge{padding:20px!important}.column{display:block!important;width:100%!important}.button{width:100%!important}.button a{display:block!important}}@media (prefers-color-scheme:dark){${darkRules('')}}${darkRules('[data-ogsc] ')}`;

@@ -1,7 +1,6 @@
 import { type Translate, translator } from '#texts/texts.ts';
 import type { EmailBlock, EmailParts } from './email-content.ts';
 
-/** The plain-text form of an email. */
 export const renderText = ({ language, heading, blocks, footer, sender }: EmailParts): string =>
   [
     heading,
@@ -16,7 +15,9 @@ function blockText(block: EmailBlock, t: Translate): string {
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'callout':
-      return block.text;
+      return block.label ? t('email-fact', { name: block.label, value: block.text }) : block.text;
+    case 'steps':
+      return block.steps.map((step, index) => `[${index < block.done ? 'x' : ' '}] ${step}`).join('  ');
     case 'button':
     case 'link':
       return `${labelText(block.label, t)}\n${block.url}`;

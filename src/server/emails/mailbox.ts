@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 
-/** An email shown on the mailbox page. */
 export interface StoredEmail {
   to: string;
   subject: string;

@@ -90,7 +90,6 @@ async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attach
 
 type OrderEmailDetails = Omit<OrderDetails, 'invoice_number' | 'reminder'>;
 
-/** The data from which an email about an order is written. */
 export interface OrderEmailData extends OrderEmailDetails {
   payload: OrderEmailPayload;
   shop: string;
@@ -151,6 +150,7 @@ function paidEmail(params: TemplateParams): EmailText {
     ...headingOf('order-paid', params),
     blocks: [
       t('email-order-paid-body', { order: order.order_id, total: totalOf(params) }),
+      steps(params, 1),
       ...deliveryCallout(params, orderDelivery(order, rules)),
       t('email-order-paid-next'),
       { kind: 'button', label: t('email-order-paid-link'), url: params.link },
@@ -174,6 +174,7 @@ function shippedEmail(topic: 'order-shipped' | 'shipment-corrected') {
       ...headingOf(topic, params),
       blocks: [
         t(`email-${topic}-body`, { order: order.order_id, carrier }),
+        ...(openLines.length === 0 ? [steps(params, 3)] : []),
         ...deliveryCallout(params, parcelDelivery(order, shipment, rules)),
         { kind: 'facts', rows: [[t('email-carrier'), carrier], ...trackingRows] },
         ...(url ? [{ kind: 'button' as const, label: t('order-track-only'), url }] : []),
@@ -337,10 +338,15 @@ const shippingColumn = ({ t, order }: TemplateParams) => ({
 
 function deliveryCallout({ t }: TemplateParams, delivery: DeliveryDays | null): EmailBlock[] {
   if (!delivery) return [];
-  const from = formatDay(delivery.from, t);
-  const to = formatDay(delivery.to, t);
-  return [{ kind: 'callout', text: t('email-delivery', { from, to }) }];
+  const text = t('order-delivery-days', { from: formatDay(delivery.from, t), to: formatDay(delivery.to, t) });
+  return [{ kind: 'callout', label: t('order-delivery'), text }];
 }
+
+const steps = ({ t }: TemplateParams, done: number): EmailBlock => ({
+  kind: 'steps',
+  steps: [t('status-Paid'), t('progress-packing'), t('status-Shipped')],
+  done,
+});
 
 const orderButton = ({ t, link }: TemplateParams): EmailBlock => ({
   kind: 'button',

@@ -117,7 +117,6 @@ interface CustomerSums extends DocumentSums {
   currency: Currency;
 }
 
-/** Sums of all orders of an account, per currency. */
 export async function listSumsOfCustomer(db: Db, customer_id: string): Promise<CustomerSums[]> {
   const documents = documentSumsBy(
     { account_id: sql`o.account_id` },

@@ -31,8 +31,8 @@ interface ApplyTask {
   /** Called after each batch of fitments. If it throws, the import is cancelled and rolled back. */
   onProgress(done: number, total: number): void;
   onStep(step: ApplyStep): Promise<void> | void;
-  /** Records, in the same transaction and as its last step, that the import was applied. */
-  recordApplied(tx: Tx): Promise<void>;
+  /** Records that the import was applied, as the last step of the same transaction. */
+  finish(tx: Tx): Promise<void>;
 }
 
 /** Thrown if applying the file would not give the previewed result any more, because the catalogue has changed. */
@@ -67,7 +67,7 @@ export async function applyImport(db: Db, task: ApplyTask): Promise<void> {
       stockNote(import_number),
     );
     await bumpCatalogueVersion(tx);
-    await task.recordApplied(tx);
+    await task.finish(tx);
     await onStep('before-commit');
   });
   await onStep('committed');

@@ -12,10 +12,9 @@ import { importChanges } from './apply-import.ts';
 export async function auditImportedItems(
   tx: Tx,
   actor: Actor,
-  file: { import_id: string; import_number: number; file_name: string },
+  { import_id, import_number, file_name }: { import_id: string; import_number: number; file_name: string },
   direction: 'applied' | 'undone',
 ): Promise<void> {
-  const { import_id, import_number, file_name } = file;
   const isApplied = direction === 'applied';
   const [before, after] = isApplied ? [sql`c.before`, sql`c.after`] : [sql`c.after`, sql`c.before`];
   const source = sql`jsonb_build_object('import', ${file_name}::text, 'import_id', ${import_id}::text)`;

@@ -46,7 +46,7 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
         heartbeat.progress = { step: 'applying', done, total };
         heartbeat.signal.throwIfAborted();
       },
-      recordApplied: (tx) => finishApplying(tx, row, outcome),
+      finish: (tx) => finishApplying(tx, row, outcome),
     });
   } catch (error) {
     // A violated constraint also means that the catalogue has changed since the preview.
@@ -58,14 +58,12 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
   await tidyAfterImport(context.database, IMPORTED_TABLES);
 }
 
-/** The last steps of the transaction that applies an import. */
 async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
   if (outcome.header.length > 0 && outcome.kind) {
     const { kind, columns } = outcome;
     await saveMapping(tx, headerKey(outcome.header), { kind, columns });
   }
   await auditImportAction(tx, row, 'applied');
-  // Last, because it locks the import's row until the transaction ends, so that the heartbeat cannot update the row.
   await recordApplied(tx, row.import_id);
 }
 
@@ -73,8 +71,8 @@ async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Pr
 export async function revertImport(context: ImportContext, row: ImportRow): Promise<void> {
   if (!(await hasPartitions(context.database.db, row.import_number))) throw new FileRefused('rows-gone');
   await undoImport(context.database.db, row.import_number, async (tx) => {
-    await recordUndone(tx, row.import_id);
     await auditImportAction(tx, row, 'undone');
+    await recordUndone(tx, row.import_id);
   });
   await tidyAfterImport(context.database, IMPORTED_TABLES);
 }

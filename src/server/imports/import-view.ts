@@ -6,7 +6,6 @@ import type { ImportRow } from './queries.ts';
 type Summary = Reply<'GET /admin/import'>['records'][number];
 type ImportRecord = Reply<'GET /admin/import/:id'>['record'];
 
-/** An import in the history list. */
 export function importSummary(row: ImportRow, language: Language): Summary {
   const { step, done, total } = row.progress;
   return {
@@ -42,7 +41,6 @@ const EMPTY_OUTCOME = {
   preview: [],
 };
 
-/** An import with its preview, problems and available actions. */
 export function importRecord(row: ImportRow, isLastApplied: boolean, language: Language): ImportRecord {
   const t = translator(language);
   return {

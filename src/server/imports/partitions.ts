@@ -38,7 +38,6 @@ export async function hasPartitions(db: Db, import_number: number): Promise<bool
   return rows[0]!.has_rows;
 }
 
-/** Numbers of the imports that still have partitions. */
 export async function listPartitionedImports(db: Db): Promise<number[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -150,9 +150,8 @@ export function transitionImport(
   import_id: string,
   from: readonly ImportState[],
   to: ImportState,
-  changes: { choice?: ChosenMapping; applied_by?: string } = {},
+  { choice, ...others }: { choice?: ChosenMapping; applied_by?: string } = {},
 ): Promise<boolean> {
-  const { choice, ...others } = changes;
   return updateImport(db, import_id, from, {
     ...UNCLAIMED,
     state: to,
@@ -215,14 +214,17 @@ export async function releaseLease(db: Db, import_id: string): Promise<void> {
     .execute();
 }
 
-/** Records that an import was applied, in the transaction that applies it. */
+/**
+ * Records that an import was applied, in the transaction that applies it. Call it last: it locks the import's row until
+ * the transaction ends, and the heartbeat waits for that row.
+ */
 export async function recordApplied(tx: Tx, import_id: string): Promise<void> {
   const applied = { ...UNCLAIMED, state: 'applied', applied_at: sql<Date>`now()` } as const;
   if (!(await updateImport(tx, import_id, ['applying'], applied)))
     throw new Error('the import was applied by another process');
 }
 
-/** Records that an import was undone, in the transaction that undoes it. */
+/** Records that an import was undone, as the last statement of the transaction that undoes it; see `recordApplied`. */
 export async function recordUndone(tx: Tx, import_id: string): Promise<void> {
   const undone = { ...UNCLAIMED, state: 'undone', undone_at: sql<Date>`now()` } as const;
   if (!(await updateImport(tx, import_id, ['undoing'], undone)))

@@ -26,7 +26,6 @@ import { CHANGE_COLUMNS, changeRows, problemColumns, problemRows } from './repor
 import type { Importer } from './run-imports.ts';
 import type { UploadPlace } from './save-upload.ts';
 
-/** Catalogue imports, templates and exports. */
 export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake'>, place: UploadPlace) {
   on('POST /upload', async ({ db, staff, upload, t }) => {
     const file = await upload();

@@ -45,7 +45,6 @@ export async function fetchUpload({ data_dir, storage }: UploadPlace, import_id:
   return file;
 }
 
-/** Deletes an import's upload and staged files. */
 export async function deleteUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<void> {
   await rm(importFolder(data_dir, import_id), { recursive: true, force: true });
   await storage?.delete(storageKeyOf(import_id));

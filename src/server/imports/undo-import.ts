@@ -40,7 +40,7 @@ const MAX_NAMED = 10;
  * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item whose stock
  * has moved is deactivated instead. Throws FileRefused if any record was changed, sold or added to a cart since.
  */
-export async function undoImport(db: Db, import_number: number, recordUndone: (tx: Tx) => Promise<void>) {
+export async function undoImport(db: Db, import_number: number, finish: (tx: Tx) => Promise<void>) {
   try {
     await inTransaction(db, async (tx) => {
       await prepareLongTransaction(tx);
@@ -50,7 +50,7 @@ export async function undoImport(db: Db, import_number: number, recordUndone: (t
       await undoFitments(tx, import_number);
       await undoItems(tx, import_number);
       await bumpCatalogueVersion(tx);
-      await recordUndone(tx);
+      await finish(tx);
     });
   } catch (error) {
     // A cart, an order or a newer fitment refers to a record that would be deleted.

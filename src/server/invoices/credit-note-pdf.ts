@@ -36,7 +36,8 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
     ];
     drawHeader(pdf, t, { seller: content.seller, title: t('credit-note-title'), numbers, issued_at });
     drawAddresses(pdf, t, content);
-    for (const text of [reasonText(note, t), refundedToText(note, t)])
+    const reason = withoutEmoji(auditValue(language, 'reason', content.reason));
+    for (const text of [t('credit-note-reason', { reason }), refundedToText(note, t)])
       if (text)
         addText(pdf, pdf.root, 'P', (kit) => {
           kit.font('regular').fontSize(9).fillColor(TEXT_COLOUR).text(text, LEFT, kit.y, { width: 500 });
@@ -50,9 +51,6 @@ export async function renderCreditNotePdf(note: CreditNoteRow): Promise<Buffer> 
 
 export const creditNoteFile = async (note: CreditNoteRow): Promise<FileReply> =>
   new FileReply(await renderCreditNotePdf(note), `${note.order_id}-${note.credit_note_number}.pdf`);
-
-const reasonText = ({ content, language }: CreditNoteRow, t: Translate) =>
-  t('credit-note-reason', { reason: withoutEmoji(auditValue(language, 'reason', content.reason)) });
 
 /** Null if nothing went back to a card or PayPal, and for credit notes of older versions. */
 function refundedToText({ content }: CreditNoteRow, t: Translate) {

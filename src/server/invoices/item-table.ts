@@ -37,9 +37,8 @@ const RULE_GAP = 8;
 export function drawItemTable(
   pdf: Pdf,
   t: Translate,
-  table: { part_x: number; columns: FigureColumn[]; lines: TableLine[] },
+  { part_x, columns, lines }: { part_x: number; columns: FigureColumn[]; lines: TableLine[] },
 ): void {
-  const { part_x, columns, lines } = table;
   const { kit } = pdf;
   const name_width = part_x - LEFT - GAP;
   const part_width = columns[0]!.x - part_x;

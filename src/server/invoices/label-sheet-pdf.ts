@@ -11,7 +11,6 @@ const NUMBER_HEIGHT = 14;
 /** The address on a label is printed in the largest of these sizes that fits. */
 const FONT_SIZES = [13, 12, 11, 10, 9, 8, 7, 6];
 
-/** One label for each order, with its delivery address. */
 export async function renderLabelSheetPdf(
   orders: readonly { order_id: string; shipping_address: Address }[],
   sheet: LabelSheet,

@@ -119,7 +119,6 @@ export function addText({ kit }: Pdf, parent: PdfElement, type: string, draw: (k
   parent.add(kit.struct(type, {}, () => draw(kit)));
 }
 
-/** Adds an element and calls `fill` to add its content. */
 export function addElement(
   { kit }: Pdf,
   parent: PdfElement,
@@ -174,7 +173,6 @@ export function drawHeader(
   pdf.kit.y = Math.max(sellerEnd, pdf.kit.y);
 }
 
-/** Draws the mark that the shop's pages have beside its name. */
 function drawLogo(kit: PdfKit): void {
   const { y, size } = LOGO;
   kit

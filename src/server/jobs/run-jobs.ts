@@ -91,12 +91,7 @@ export async function startJobs(db: Db, jobs: readonly Job[], log: Log): Promise
   };
 }
 
-async function runJob(
-  db: Db,
-  job: Job,
-  lease: string,
-  { log, stop }: { log: Log; stop: AbortSignal },
-): Promise<void> {
+async function runJob(db: Db, job: Job, lease: string, { log, stop }: { log: Log; stop: AbortSignal }) {
   let last_error: string | null = null;
   const renewalTimer = setInterval(() => {
     renewLease(db, job.name, lease).catch((error) => log.error({ err: error }, 'job lease not renewed'));
@@ -134,12 +129,7 @@ async function renewLease(db: Db, name: string, lease: string): Promise<void> {
 }
 
 /** Claims the jobs that are due. A job with an expired lease did not finish and is run again immediately. */
-async function claimDueJobs(
-  db: Db,
-  lease: string,
-  wokenJobs: string[],
-  idleJobs: string[],
-): Promise<string[]> {
+async function claimDueJobs(db: Db, lease: string, wokenJobs: string[], idleJobs: string[]) {
   const { rows } = await sql<{ name: string }>`
     update job set lease = ${lease}, lease_until = ${leaseEnd},
       due_at = now() + every_seconds * interval '1 second'

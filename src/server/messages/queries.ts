@@ -52,10 +52,9 @@ export async function insertMessage(db: Db, message: Insertable<Tables['message'
  */
 export async function findThreadAbout(
   db: Db,
-  sender: { account_id: string | null; email: string; is_confirmed: boolean },
+  { account_id, email, is_confirmed }: { account_id: string | null; email: string; is_confirmed: boolean },
   order_id: string | null,
 ): Promise<string | null> {
-  const { account_id, email, is_confirmed } = sender;
   if (order_id === null || (account_id === null && !is_confirmed)) return null;
   const isFromSender =
     account_id === null
@@ -74,7 +73,6 @@ export async function findThreadAbout(
   return firstMessage?.message_id ?? null;
 }
 
-/** Attaches a thread to an order. */
 export const attachThread = (tx: Tx, thread_id: string, order_id: string) =>
   tx
     .updateTable('message')

@@ -13,7 +13,6 @@ import {
 } from './thread-queries.ts';
 import { threadMessagesView, threadView } from './thread-view.ts';
 
-/** Message threads in the customer's account. */
 export function threadRoutes(on: RegisterHandler) {
   on('GET /user/:customerId/messages', async ({ db, caller, query }) => {
     const { customer_id } = caller.account;

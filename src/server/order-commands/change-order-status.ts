@@ -10,8 +10,8 @@ type StatusCommand = Extract<OrderCommand, 'prepare' | 'unprepare' | 'return'>;
 export function checkStatusChange(order: OrderRow, command: StatusCommand): Result<OrderStatus, Refusal> {
   const next = nextStatus(order.status, command);
   if (!next.ok) return next;
-  const open = checkNotCancelled(order);
-  return open.ok ? next : open;
+  const notCancelled = checkNotCancelled(order);
+  return notCancelled.ok ? next : notCancelled;
 }
 
 /**

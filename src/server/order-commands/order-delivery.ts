@@ -12,21 +12,29 @@ import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 /** The first and last day on which an order or parcel should arrive, such as `2026-03-01`. */
 export type DeliveryDays = Pick<DeliveryEstimate, 'from' | 'to'>;
 
-const destinationOf = ({ shipping_address: { country, zip } }: OrderRow) => ({ country, postal_code: zip });
+type Destination = Pick<OrderRow, 'shipping_address'>;
+
+const destinationOf = ({ shipping_address: { country, zip } }: Destination) => ({
+  country,
+  postal_code: zip,
+});
 
 /** Only these two days, because a reply with further fields in an object that may be null fails. */
 const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
   estimate ? { from: estimate.from, to: estimate.to } : null;
 
 /** The delivery estimate of a paid order with unshipped units; null for other orders and unknown destinations. */
-export const orderDelivery = (order: OrderRow, rules: DeliveryRules): DeliveryDays | null =>
+export const orderDelivery = (
+  order: Destination & Pick<OrderRow, 'paid_at' | 'cancelled_at' | 'status'>,
+  rules: DeliveryRules,
+): DeliveryDays | null =>
   order.paid_at !== null && order.cancelled_at === null && mayHaveOpenUnits(order.status)
     ? daysOf(estimateDelivery(rules, destinationOf(order), order.paid_at))
     : null;
 
 /** The delivery estimate of a parcel; null for an unknown destination. */
 export const parcelDelivery = (
-  order: OrderRow,
+  order: Destination,
   shipment: Pick<ShipmentRow, 'shipped_at'>,
   rules: DeliveryRules,
 ): DeliveryDays | null =>

@@ -21,8 +21,9 @@ export function checkOfflinePayment(
 ): Result<OrderStatus, Refusal> {
   const next = nextStatus(order.status, 'pay');
   if (!next.ok) return next;
-  const open = checkNotCancelled(order);
-  if (!open.ok) return open;
+  const notCancelled = checkNotCancelled(order);
+  if (!notCancelled.ok) return notCancelled;
+  // In the state `created`, the buyer has not approved the payment yet; the attempt is voided below.
   const isInProgress =
     lastAttempt !== undefined && isUndecided(lastAttempt.state) && lastAttempt.state !== 'created';
   return isInProgress ? refused('payment-under-way') : next;

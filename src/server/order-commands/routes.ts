@@ -2,6 +2,7 @@ import { toDecimals } from '#domain/money.ts';
 import { orderProgress } from '#domain/order-progress.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import { creditNoteFile } from '#server/invoices/credit-note-pdf.ts';
 import { invoiceFile } from '#server/invoices/invoice-pdf.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
@@ -10,6 +11,7 @@ import { countOrders, listAccountOrders, listLinesOfOrders } from '#server/order
 import { sumLaterDiscounts } from '#server/payments/refund-queries.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { loadOrderDetails } from './load-order-details.ts';
+import { orderDelivery, parcelDelivery } from './order-delivery.ts';
 import { orderLineView, orderView } from './order-view.ts';
 import type { OrderContext } from './run-order-command.ts';
 import { sendOrderLinkRoute } from './send-order-link.ts';
@@ -23,8 +25,13 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
       countOrders(db, customer_id),
     ]);
     const ids = rows.map((row) => row.order_id);
-    const [discounts, lines] = await Promise.all([sumLaterDiscounts(db, ids), listLinesOfOrders(db, ids)]);
-    const orders = rows.map(({ created_at, cancelled_at, paid_total, refunded, ...order }) => {
+    const [discounts, lines, rules] = await Promise.all([
+      sumLaterDiscounts(db, ids),
+      listLinesOfOrders(db, ids),
+      loadDeliveryRules(db),
+    ]);
+    const orders = rows.map((row) => {
+      const { created_at, cancelled_at, paid_total, refunded, last_parcel: parcel, ...order } = row;
       const ownLines = lines.filter(({ order_id }) => order_id === order.order_id);
       const discount = discounts.get(order.order_id) ?? 0;
       return {
@@ -36,6 +43,10 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
           has_shipment: ownLines.some(({ shipped }) => shipped > 0),
         }),
         line_items: ownLines.map(orderLineView),
+        parcel: parcel && { carrier: parcel.carrier, tracking_number: parcel.tracking_number },
+        delivery: parcel
+          ? parcelDelivery(row, { shipped_at: new Date(parcel.shipped_at) }, rules)
+          : orderDelivery(row, rules),
         ...toDecimals({ total: paid_total, later_discount: discount, refunded: refunded - discount }),
       };
     });

@@ -13,7 +13,6 @@ export interface ShipmentCarrier {
   tracking_number: string | null;
 }
 
-/** Trims and validates the carrier and the tracking number. */
 export function normaliseCarrier(input: ShipmentCarrier): Result<ShipmentCarrier, Refusal> {
   const carrier = input.carrier.trim();
   const tracking_number = input.tracking_number?.trim() || null;
@@ -31,8 +30,8 @@ export function checkShipment(
 ): Result<{ units: Units[]; status: OrderStatus }, Refusal> {
   const allowed = nextStatus(order.status, 'ship-part');
   if (!allowed.ok) return allowed;
-  const open = checkNotCancelled(order);
-  if (!open.ok) return open;
+  const notCancelled = checkNotCancelled(order);
+  if (!notCancelled.ok) return notCancelled;
   const decided = decideShipment(lines, requested);
   if (!decided.ok) return decided;
   const { units, complete } = decided.value;

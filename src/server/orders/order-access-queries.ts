@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db, Steps, Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 
-/** Gives a session access to the order it placed. */
 export async function grantSessionAccess(db: Db, order_id: string, session_id: string): Promise<void> {
   await db.updateTable('orders').set({ session_id }).where('order_id', '=', order_id).execute();
 }
@@ -43,12 +42,7 @@ export async function renewOrderLink(
     on conflict (token_hash) do update set expires_at = excluded.expires_at`.execute(tx);
 }
 
-export async function isValidOrderLink(
-  db: Db,
-  order_id: string,
-  token_hash: Uint8Array,
-  now: Date,
-): Promise<boolean> {
+export async function isValidOrderLink(db: Db, order_id: string, token_hash: Uint8Array, now: Date) {
   const row = await db
     .selectFrom('order_link')
     .select('order_id')

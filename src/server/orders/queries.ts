@@ -102,8 +102,13 @@ export const listAccountOrders = (db: Db, account_id: string, page: { size: numb
     .selectFrom('orders')
     .leftJoin('invoice', 'invoice.order_id', 'orders.order_id')
     .select(['orders.order_id', 'created_at', 'orders.currency', 'refunded', 'paid_total', 'status'])
-    .select('cancelled_at')
+    .select(['cancelled_at', 'paid_at', 'shipping_address'])
     .select(sql<boolean>`invoice.invoice_number is not null`.as('has_invoice'))
+    .select(
+      sql<{ carrier: string; tracking_number: string | null; shipped_at: string } | null>`(
+        select json_build_object('carrier', carrier, 'tracking_number', tracking_number, 'shipped_at', shipped_at)
+        from shipment where order_id = orders.order_id order by shipped_at desc limit 1)`.as('last_parcel'),
+    )
     .where('account_id', '=', account_id)
     .orderBy('created_at', 'desc')
     .orderBy('orders.order_id')

@@ -29,7 +29,6 @@ export interface ShipmentRow extends Omit<Selectable<Tables['shipment']>, 'order
   lines: { line_number: number; quantity: number }[];
 }
 
-/** Returns the id of the shipment. */
 export async function insertShipment(
   tx: Tx,
   shipment: { order_id: string; carrier: string; tracking_number: string | null; actor: string; now: Date },

@@ -225,10 +225,9 @@ export async function markSent(db: Db, outbox_id: string, now: Date): Promise<vo
 export async function markFailed(
   db: Db,
   outbox_id: string,
-  failure: { reason: string; is_unconfirmed: boolean; retry_at: Date | null },
+  { reason, is_unconfirmed, retry_at }: { reason: string; is_unconfirmed: boolean; retry_at: Date | null },
   now: Date,
 ): Promise<void> {
-  const { reason, is_unconfirmed, retry_at } = failure;
   await db
     .updateTable('outbox')
     .set({ last_error: reason.slice(0, 500), ...(retry_at ? { due_at: retry_at } : { given_up_at: now }) })
@@ -302,10 +301,7 @@ export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Pr
 }
 
 /** Deletes emails, sent or not, that were queued for a deleted account. Clears its address from other emails. */
-export async function deleteEmailsTo(
-  tx: Tx,
-  { email, customer_id }: { email: string; customer_id: string },
-): Promise<void> {
+export async function deleteEmailsTo(tx: Tx, { email, customer_id }: { email: string; customer_id: string }) {
   await sql`
     delete from outbox where kind = 'mail'
       and (payload->>'email' = ${email} or payload->>'customer_id' = ${customer_id})`.execute(tx);

@@ -39,11 +39,7 @@ export function serveAdmin(
 const languageOf = (request: FastifyRequest): Language =>
   chosenLanguage(readCookies(request.headers.cookie).staff_language, LANGUAGES) ?? requestLanguage(request);
 
-function renderDocument(
-  language: Language,
-  settings: Settings,
-  { admin, texts, scripts = [] }: Renderer,
-): string {
+function renderDocument(language: Language, settings: Settings, { admin, texts, scripts = [] }: Renderer) {
   const t = translator(language);
   const { name, email, phone, return_days } = settings.shop;
   const { tagline, hours } = shopTexts(settings.shop, language);

@@ -51,7 +51,8 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     let isComplete = true;
     let isUnavailable = false;
     const transport = createInProcessTransport(dispatcher, caller, cookies, (status) => {
-      if (isTransient(status)) isComplete = false;
+      // After a rate limit or server error, the next request may succeed.
+      if (status === 429 || status >= 500) isComplete = false;
       if (status === 503) isUnavailable = true;
     });
     const rendered = await renderer.render(request, { transport, state, assets });
@@ -104,9 +105,6 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     return html.replace('</body>', () => `${scripts}</body>`);
   }
 }
-
-/** A rate limit or server error; the next request may succeed. */
-const isTransient = (status: number) => status === 429 || status >= 500;
 
 /** Passes a page's calls straight to the dispatcher on behalf of the requesting browser. */
 function createInProcessTransport(

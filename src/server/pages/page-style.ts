@@ -1,4 +1,3 @@
-/** A style sheet of the build. */
 interface StyleFile {
   /** The path under which scripts load it. */
   path: string;

@@ -23,9 +23,7 @@ import { REPORTING_ENDPOINTS } from './security-policy.ts';
 import type { SharedDocuments } from './shared-documents.ts';
 
 export interface PageRequest extends Request {
-  /** The value of the header `accept-encoding`. */
   accept_encoding: string;
-  /** The value of the header `if-none-match`. */
   if_none_match: string | undefined;
 }
 

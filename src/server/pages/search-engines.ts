@@ -165,7 +165,6 @@ export function serveSearchEngines(
     }
   }
 
-  /** A set in Google Merchant Center format. */
   function feedItem(set: ListedSet, currency: Currency, t: Translate): string {
     const link = `${siteUrl(public_url, t.language)}${pathOfSet(set)}?currency=${currency}&prices=${currency}`;
     const [price, sale] =

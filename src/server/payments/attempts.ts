@@ -11,7 +11,6 @@ import type { Tables } from '#server/tables/tables.ts';
 import type { EventSubject } from './events.ts';
 import type { DeclineClass, PaymentRef, ProviderPayment } from './provider.ts';
 
-/** One attempt to pay an order. */
 export interface Attempt extends PaymentRef, Omit<AttemptRow, keyof PaymentRef | 'declined_class'> {
   declined_class: DeclineClass | null;
 }
@@ -142,7 +141,6 @@ interface AttemptInput {
   state: 'created' | 'authorising';
   currency: Currency;
   amount: Cents;
-  /** The token to charge, if there is one. */
   token?: string | null;
   provider_order_id?: string | null;
 }

@@ -13,7 +13,6 @@ export interface EventSubject {
   dispute?: { dispute_id: string; state: 'open' | 'won' | 'lost'; reason: string; amount: Cents } | undefined;
 }
 
-/** A verified webhook event. */
 interface ProviderEvent {
   event_id: string;
   type: string;
@@ -33,13 +32,7 @@ export type WebhookReader = (
 ) => WebhookResult | Promise<WebhookResult>;
 
 /** Stores an event. False if it was stored before. */
-export async function saveEvent(
-  db: Db,
-  provider: ProviderId,
-  event: ProviderEvent,
-  body: string,
-  now: Date,
-): Promise<boolean> {
+export async function saveEvent(db: Db, provider: ProviderId, event: ProviderEvent, body: string, now: Date) {
   const { rows } = await sql<{ event_id: string }>`
     insert into provider_event (provider, event_id, type, about, body, received_at, due_at)
     values (${provider}, ${event.event_id}, ${event.type}, ${JSON.stringify(event.about)}::jsonb, ${body},

@@ -147,11 +147,7 @@ function mismatchKind(attempt: Attempt, found: ProviderPayment) {
 }
 
 /** Captures a payment. If the response is not a capture of the exact amount, the payment is fetched to decide. */
-async function captureAttempt(
-  payments: PaymentContext,
-  attempt: Attempt,
-  deadline: Deadline,
-): Promise<PayResult> {
+async function captureAttempt(payments: PaymentContext, attempt: Attempt, deadline: Deadline) {
   const provider = payments.providers[attempt.provider];
   const result = await withRetries(() => provider.capture(attempt, deadline), deadline);
   const isExact =
@@ -241,10 +237,7 @@ async function recordDecline(
 }
 
 /** Repeats a call while its outcome is unknown, but not after a timeout or the deadline. */
-async function withRetries<T>(
-  call: () => Promise<ProviderResult<T>>,
-  deadline: Deadline,
-): Promise<ProviderResult<T>> {
+async function withRetries<T>(call: () => Promise<ProviderResult<T>>, deadline: Deadline) {
   let result = await call();
   for (const delay of RETRY_DELAYS_MS) {
     if (result.outcome !== 'unknown' || result.code === 'TimeoutError') return result;

@@ -19,11 +19,7 @@ const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]+$/;
 const MAX_CHAIN_LENGTH = 20;
 
 /** Accepts only PayPal's hosts over https and, in demo mode, the local sandbox. No other URL is ever fetched. */
-export function isCertificateUrl(
-  text: string,
-  mode: Settings['mode'],
-  local_sandbox: string | null,
-): boolean {
+export function isCertificateUrl(text: string, mode: Settings['mode'], local_sandbox: string | null) {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   if (!CERTIFICATE_PATH.test(url.pathname) || text !== `${url.origin}${url.pathname}`) return false;

@@ -14,7 +14,6 @@ export interface PayPalOptions {
   timeout?: number;
 }
 
-/** The time before a token's expiry at which it is renewed. */
 const TOKEN_RENEWAL_MARGIN_MS = 60_000;
 
 interface Token {

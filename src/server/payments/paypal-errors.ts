@@ -1,6 +1,5 @@
 import { classesByCode, type ProviderResult } from './provider.ts';
 
-/** The body of an error response. */
 export interface PayPalError {
   name?: string;
   details?: { issue?: string }[];

@@ -164,7 +164,6 @@ const STATE_BY_REFUND_STATUS: Record<string, RefundState> = {
   CANCELLED: 'failed',
 };
 
-/** The refunds of all captures of the order. */
 export const parseRefunds = (order: PayPalOrder): ProviderRefund[] =>
   (order.purchase_units?.[0]?.payments?.refunds ?? []).flatMap((each) => parseRefund(each) ?? []);
 

@@ -39,7 +39,6 @@ export const mapResult = <T, U>(result: ProviderResult<T>, convert: (value: T) =
  */
 export type PaymentState = 'open' | 'authorised' | 'pending' | 'captured' | 'ended';
 
-/** A payment as the provider reports it. */
 export interface ProviderPayment {
   state: PaymentState;
   payment_id: string | null;
@@ -67,7 +66,6 @@ export interface PaymentRef {
   provider_payment_id: string | null;
 }
 
-/** A refund as the provider reports it. */
 export interface ProviderRefund {
   refund_id: string;
   state: RefundState;

@@ -1,10 +1,5 @@
 import { classesByCode, type ProviderResult } from './provider.ts';
 
-interface SquareError {
-  category?: string;
-  code?: string;
-}
-
 /** Error codes of Square's Payments API, by what the shopper can do about them. */
 const CLASS_BY_CODE = classesByCode({
   'other-card': [
@@ -58,7 +53,7 @@ const UNDECIDED_CODES = [
 
 /** Classifies errors by category and code, because the HTTP status of a decline may be 400 or 402. */
 export function resultOfErrors(
-  errors: readonly SquareError[],
+  errors: readonly { category?: string; code?: string }[],
 ): Exclude<ProviderResult<never>, { outcome: 'ok' }> {
   const [firstError] = errors;
   const code = firstError?.code ?? 'NO_CODE';

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { constantTimeEqual } from '#server/platform/secrets.ts';
 import type { WebhookReader } from './events.ts';
 import type { SquareDispute } from './square-payment.ts';
 
@@ -24,11 +25,11 @@ export const squareSignature = (key: string, url: string, body: Buffer): string 
  */
 export function createSquareWebhookReader(options: { url: string; keys: readonly string[] }): WebhookReader {
   return (headers, body) => {
-    const signature = Buffer.from(headers['x-square-hmacsha256-signature'] ?? '', 'utf8');
+    const signature = headers['x-square-hmacsha256-signature'] ?? '';
     // Compares all keys, so that the time taken does not show which one matches.
     const isAuthentic = options.keys
-      .map((key) => Buffer.from(squareSignature(key, options.url, body), 'utf8'))
-      .reduce((found, expected) => isEqual(expected, signature) || found, false);
+      .map((key) => constantTimeEqual(squareSignature(key, options.url, body), signature))
+      .includes(true);
     if (!isAuthentic) return { result: 'forged' };
     const event = parseEvent(body);
     if (typeof event?.event_id !== 'string') return { result: 'forged' };
@@ -57,9 +58,6 @@ function disputeState(state: string | undefined): 'open' | 'won' | 'lost' {
   if (state === 'WON') return 'won';
   return state === 'LOST' ? 'lost' : 'open';
 }
-
-const isEqual = (expected: Buffer, actual: Buffer): boolean =>
-  expected.length === actual.length && timingSafeEqual(expected, actual);
 
 function parseEvent(body: Buffer): SquareEvent | null {
   try {

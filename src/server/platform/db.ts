@@ -215,10 +215,7 @@ async function runAgainIfStale<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function runTransaction<T>(
-  transaction: TransactionBuilder<Tables>,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function runTransaction<T>(transaction: TransactionBuilder<Tables>, work: (tx: Tx) => Promise<T>) {
   let refusal: { result: T } | undefined;
   try {
     return await transaction.execute(async (tx) => {

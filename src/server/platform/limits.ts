@@ -72,7 +72,6 @@ export interface Limiter {
   secondsUntilAllowed(db: Db, limit: NamedLimit, key: string, now: Date): Promise<number>;
   /** Removes the attempt recorded at `now` from a shared limit. */
   release(db: Db, limit: NamedLimit, key: string, now: Date): Promise<void>;
-  /** Clears all attempts of a shared limit. */
   reset(db: Db, limit: NamedLimit, key: string): Promise<void>;
 }
 

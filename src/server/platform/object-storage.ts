@@ -20,12 +20,7 @@ export interface ObjectStorage {
   getFile(key: string, path: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   /** The first 1,000 objects whose keys begin with `prefix`. */
-  list(prefix: string): Promise<StoredObject[]>;
-}
-
-interface StoredObject {
-  key: string;
-  modified_at: Date;
+  list(prefix: string): Promise<{ key: string; modified_at: Date }[]>;
 }
 
 /** The timeout of a request, long enough for the largest catalogue file on a slow connection. */

@@ -38,10 +38,7 @@ export const hashPassword = (password: string): Promise<string> =>
 let dummyHash: Promise<string> | undefined;
 
 /** Verifies a password. Without a hash, returns false after as long as for a wrong password. */
-export async function verifyPassword(
-  password: string,
-  password_hash: string | null | undefined,
-): Promise<boolean> {
+export async function verifyPassword(password: string, password_hash: string | null | undefined) {
   dummyHash ??= argon2.hash('nobody has this password', COST);
   const expected = password_hash ?? (await dummyHash);
   const isMatch = await limitConcurrency(() => argon2.verify(expected, password).catch(() => false));

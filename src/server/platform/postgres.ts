@@ -247,7 +247,8 @@ function guardConnection(
       return await send(text, values);
     } catch (error) {
       if (isStalePlan(error)) {
-        discardPlans();
+        generation += 1;
+        statementNames.clear();
         if (!isInTransaction) return await send(text, values);
       }
       // The client has closed the prepared statement but still treats it as prepared, so it is run unnamed from now on.
@@ -284,11 +285,6 @@ const statementNames = new Map<string, string>();
 const MAX_NAMED_STATEMENTS = 500;
 /** Changes the names of all statements, so that those prepared before a migration are not used after it. */
 let generation = 0;
-
-function discardPlans(): void {
-  generation += 1;
-  statementNames.clear();
-}
 
 /**
  * The name of a prepared statement, which PostgreSQL plans only once per connection (measured: 1.1 to 2.2 times the

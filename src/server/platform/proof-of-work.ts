@@ -27,12 +27,7 @@ export const createProofChallenge = (secrets: Secrets, now: Date): Promise<Chall
   });
 
 /** Checks the header `proof-of-work`, base64 of a challenge and its solution. A proof is valid once. */
-export async function isValidProof(
-  db: Db,
-  header: string | undefined,
-  secrets: Secrets,
-  now: Date,
-): Promise<boolean> {
+export async function isValidProof(db: Db, header: string | undefined, secrets: Secrets, now: Date) {
   if (header === undefined) return false;
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(header, 'base64').toString('utf8'));

@@ -19,17 +19,13 @@ export async function buyerOf(db: Db, { account_id }: Pick<SalesQuoteRow, 'accou
   return { ...ANONYMOUS, account };
 }
 
-interface PricedQuote extends CartState {
-  content: SalesQuoteContent;
-}
-
 /** Prices the cart of a quote, with the taxes of its address. */
 export async function priceQuote(
   db: Db,
   { account_id, currency, address }: Pick<SalesQuoteRow, 'account_id' | 'currency' | 'address'>,
   cart: QuoteCart,
   now: Date,
-): Promise<PricedQuote> {
+): Promise<CartState & { content: SalesQuoteContent }> {
   const buyer = await buyerOf(db, { account_id });
   const state = await loadCartState(db, cart, buyer, now);
   const { rows, promotion, percentage, day } = state;

@@ -22,7 +22,6 @@ const COLUMNS = [
 ] as const satisfies (keyof Tables['sales_quote'])[];
 export type SalesQuoteRow = Selectable<Tables['sales_quote']>;
 
-/** The subject of audit entries about a quote. */
 export const quoteSubject = (quote_number: number): string => `quote ${quote_number}`;
 
 export async function insertQuote(

@@ -12,8 +12,8 @@ export const isQuoteLinkKey = (secrets: Secrets, quote_number: number, key: stri
   constantTimeEqual(key, quoteLinkKey(secrets, quote_number));
 
 /**
- * The quote number in a `quote_link`, which consists of the number and the key of a quote with a dot between them. Null
- * without a link; 0, which no quote has, if the key is wrong.
+ * The quote number in a `quote_link`, which is not the whole link, but the number and the key of a quote with a dot
+ * between them. Null without a `quote_link`; 0, an unknown quote, if it is malformed or its key is wrong.
  */
 export function parseQuoteLink(secrets: Secrets, quote_link: string | undefined): number | null {
   if (quote_link === undefined) return null;

@@ -34,8 +34,7 @@ export const ANONYMOUS: Caller = { account: null, guest: null, session_id: null 
  * The CSRF token expected in the header `hashcode`. It is bound to the session of an account, or else to the guest:
  * placing a guest's order creates a session, and the token of the page that is open must stay valid.
  */
-export function csrfTokenOf(caller: Caller, secrets: Secrets): string {
-  const { account, guest, session_id } = caller;
+export function csrfTokenOf({ account, guest, session_id }: Caller, secrets: Secrets): string {
   const holder = account ? session_id : (guest?.guest_id ?? session_id);
   return secrets.sign('hashcode', holder ?? '');
 }

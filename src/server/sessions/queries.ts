@@ -70,7 +70,6 @@ interface NewSession {
   token: string;
 }
 
-/** Creates a session and returns its token for the cookie. */
 export async function createSession(
   db: Db,
   account_id: string | null,
@@ -133,11 +132,7 @@ export async function endSessionOf(db: Db, account_id: string, session_id: strin
 }
 
 /** Ends all sessions of these accounts, except one if it is given; returns the number ended. */
-export async function endSessionsOf(
-  db: Db,
-  account_ids: string[],
-  exceptSessionId: string | null = null,
-): Promise<number> {
+export async function endSessionsOf(db: Db, account_ids: string[], exceptSessionId: string | null = null) {
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', sql<string>`any(${account_ids}::uuid[])`)

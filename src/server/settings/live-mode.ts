@@ -7,7 +7,6 @@ import type { Settings } from './settings.ts';
 /** The minimum entropy, in bits, of the shop's secret and of the providers' credentials. */
 const MIN_BITS = { secret: 100, credential: 50 };
 
-/** The reasons not to start a real shop with these settings. */
 export function liveModeErrors(settings: Settings): string[] {
   const errors: string[] = [];
   if (!settings.secure) errors.push('PUBLIC_URL must be an https address');

@@ -9,7 +9,6 @@ import { paymentSettings } from './payment-settings.ts';
 export type ShopDetails = Settings['shop'];
 export type Settings = ReturnType<typeof settingsFrom>;
 
-/** Builds the settings from the validated environment variables. */
 export function settingsFrom(env: Environment) {
   const public_url = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return {

@@ -19,11 +19,7 @@ export const recordsDisputeRefunds = (provider: PaymentProvider): boolean =>
  * Opens a payment issue for a dispute by the payer or the payer's bank. Events after a dispute was won or lost are
  * ignored. A lost dispute returns the money to the payer. Records a refund for it, unless the provider does.
  */
-export async function recordDispute(
-  payments: PaymentContext,
-  attempt: Attempt,
-  dispute: Dispute,
-): Promise<void> {
+export async function recordDispute(payments: PaymentContext, attempt: Attempt, dispute: Dispute) {
   const { db, clock } = payments;
   const { order_id, provider } = attempt;
   const { dispute_id, state } = dispute;

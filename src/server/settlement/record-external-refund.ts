@@ -14,12 +14,11 @@ import { applyRefundDecision } from './settle-refund.ts';
  * cannot be matched to the order's lines becomes a payment issue.
  */
 export async function recordExternalRefund(
-  payments: PaymentContext,
+  { db, clock, shop }: PaymentContext,
   attempt: Attempt,
   refund: ProviderRefund,
   cause: Extract<RefundCause, 'provider' | 'dispute'>,
 ): Promise<void> {
-  const { db, clock, shop } = payments;
   const { order_id, attempt_id, provider } = attempt;
   const isRecorded = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, order_id);

@@ -57,11 +57,7 @@ async function tryRecovery(payments: PaymentContext, finaliser: FinaliserContext
   }
 }
 
-async function recoverAttempt(
-  payments: PaymentContext,
-  finaliser: FinaliserContext,
-  attempt: Attempt,
-): Promise<void> {
+async function recoverAttempt(payments: PaymentContext, finaliser: FinaliserContext, attempt: Attempt) {
   const { db, clock, log } = payments;
   const ageMinutes = (clock().getTime() - attempt.created_at.getTime()) / 60_000;
   if (ageMinutes > REPORT_AFTER_MINUTES) {
@@ -160,11 +156,7 @@ async function beginVoiding(payments: PaymentContext, attempt: Attempt): Promise
 }
 
 /** Voids an attempt for the second time, once no call that pays can still be in progress. */
-async function voidPermanently(
-  payments: PaymentContext,
-  attempt: Attempt,
-  ageMinutes: number,
-): Promise<Resolution> {
+async function voidPermanently(payments: PaymentContext, attempt: Attempt, ageMinutes: number) {
   const { db, clock } = payments;
   if (ageMinutes < RETRY_WINDOW_MINUTES + VOID_AGAIN_AFTER_MINUTES) {
     await postponeCheck(db, attempt.attempt_id, minutesAfter(clock(), VOID_AGAIN_AFTER_MINUTES));

@@ -1,4 +1,3 @@
-import type { Cents } from '#domain/money.ts';
 import { nextStatus } from '#domain/order-status.ts';
 import { paidAmounts } from '#domain/payment.ts';
 import { statusAfterRefund, withUnshippedUnits } from '#domain/shipment.ts';
@@ -15,7 +14,7 @@ import {
 } from '#server/orders/queries.ts';
 import { endRefundHold, releaseUnits } from '#server/orders/release-units.ts';
 import { queueOrderEmails, queueOrderEventEmail } from '#server/outbox/queries.ts';
-import { type Attempt, findCapturedAttempt } from '#server/payments/attempts.ts';
+import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { resolvePaymentIssues } from '#server/payments/payment-issues.ts';
 import {
@@ -79,13 +78,16 @@ export async function applyRefundDecision(
   const refundedTotal = refunds
     .filter((each) => each.state === 'completed' && each.attempt_id === attempt?.attempt_id)
     .reduce((sum, each) => sum + each.amount, 0);
-  const isFullyRefunded = attempt !== undefined && refundedTotal >= totalPaid(order, attempt);
+  const paid = attempt && paidAmounts(order, attempt);
+  const isFullyRefunded = paid !== undefined && refundedTotal >= paid.captured + paid.credit;
   const becomesRefunded = isFullyRefunded && nextStatus(order.status, 'refund-all').ok;
   const lines = await listOrderLines(tx, order_id);
   await releaseUnits(tx, order_id, lines, becomesRefunded ? withUnshippedUnits(lines, units) : units);
   const status = statusAfterRefund(order.status, lines, { isFull: becomesRefunded, units });
   await setStatuses(tx, [order_id], status, now);
-  if (isFullyRefunded) await resolveRefundFailedIssues(tx, refunds, now);
+  // Issues of failed refunds need no action once the payment has been refunded in full.
+  for (const each of isFullyRefunded ? refunds : [])
+    if (each.state === 'failed') await resolvePaymentIssues(tx, ['refund-failed'], each.refund_id, now);
   if (refund.credit > 0) await refundToCredit(tx, order, refund);
   if (refund.cause === 'cancel') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   await queueOrderEventEmail(tx, 'order-refunded', { order_id, refund_id: refund.refund_id });
@@ -97,21 +99,10 @@ export async function applyRefundDecision(
   await issueCreditNote(tx, { order_id, refund_id: refund.refund_id, content, now });
 }
 
-function totalPaid(order: OrderRow, attempt: Attempt): Cents {
-  const { captured, credit } = paidAmounts(order, attempt);
-  return captured + credit;
-}
-
 async function refundToCredit(tx: Tx, order: OrderRow, { refund_id, credit }: RefundRow): Promise<void> {
   const { order_id, currency } = order;
   // Not null: a refund to store credit without a recipient has been refused when requested, or failed when processed.
   const customer_id = (await findCreditRecipient(tx, order))!;
   const entry = { customer_id, order_id, refund_id, currency, amount: credit };
   await insertCreditEntry(tx, { ...entry, kind: 'refund', note: order_id, actor: 'system' });
-}
-
-/** Resolves the issues of failed refunds, which need no action once the payment has been refunded in full. */
-async function resolveRefundFailedIssues(tx: Tx, refunds: readonly RefundRow[], now: Date): Promise<void> {
-  for (const { refund_id, state } of refunds)
-    if (state === 'failed') await resolvePaymentIssues(tx, ['refund-failed'], refund_id, now);
 }

@@ -12,13 +12,7 @@ import { releaseHolds } from '#server/stock/queries.ts';
  * cart then gets a new order number. Returns false if the order is no longer Processing. `note` is recorded in the
  * audit log.
  */
-export async function voidOrder(
-  tx: Tx,
-  order_id: string,
-  cause: VoidCause,
-  now: Date,
-  note: string = cause,
-): Promise<boolean> {
+export async function voidOrder(tx: Tx, order_id: string, cause: VoidCause, now: Date, note: string = cause) {
   const order = await lockOrder(tx, order_id);
   const next = nextStatus(order.status, 'give-up');
   if (!next.ok) return false;

@@ -3,9 +3,7 @@ import type { customerInfo } from '#contract/sign-in.ts';
 import { personName } from '#domain/person-name.ts';
 import type { AccountRow } from '#server/customers/queries.ts';
 
-type CustomerInfo = z.output<typeof customerInfo>;
-
-export function customerInfoView(account: AccountRow, hash_code: string): CustomerInfo {
+export function customerInfoView(account: AccountRow, hash_code: string): z.output<typeof customerInfo> {
   const { customer_id, email, first_name, last_name, company, phone_number } = account;
   return {
     customer_id,

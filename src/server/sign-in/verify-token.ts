@@ -16,12 +16,7 @@ export function createVerifyToken(account: AddressToVerify, secrets: Secrets, no
 }
 
 /** True if the token has not expired and was created for this account and email address. */
-export function isValidVerifyToken(
-  token: string,
-  account: AddressToVerify,
-  secrets: Secrets,
-  now: Date,
-): boolean {
+export function isValidVerifyToken(token: string, account: AddressToVerify, secrets: Secrets, now: Date) {
   const [expiry = '', signature = ''] = token.split('.');
   if (!/^\d{1,12}$/.test(expiry) || Number(expiry) * 1000 < now.getTime()) return false;
   return constantTimeEqual(signature, signatureOf(account, Number(expiry), secrets));

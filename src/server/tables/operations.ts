@@ -115,7 +115,6 @@ export interface OperationTables {
     created_at: Time;
   };
 
-  /** The recent attempts of a rate limit. */
   recent_attempts: {
     key: string;
     attempts: Date[];
@@ -169,7 +168,6 @@ export interface OperationTables {
 
   /** The hash chain over the audit log. */
   audit_chain: {
-    /** Position in the chain. */
     link: Generated<number>;
     audit_id: number;
     hash: Uint8Array;

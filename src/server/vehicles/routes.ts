@@ -1,6 +1,6 @@
 import { levelChoices } from '#domain/level-choices.ts';
 import { ok } from '#domain/result.ts';
-import { parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import { parseVehicle } from '#domain/vehicle.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { decodeVin, selectDecodedVehicle } from './decode-vin.ts';
 import { countVehicles, listLevelValues, listYears } from './queries.ts';
@@ -10,7 +10,10 @@ export function vehicleRoutes(on: RegisterHandler) {
 
   on('GET /getdistinct', async ({ db, query: { field, ...levels } }) => {
     const values = await listLevelValues(db, parseVehicle(levels), field);
-    return ok(sortValues(values, field).map((value) => ({ [field]: value })));
+    // Years newest first, other values in natural order: 2, 10, 20.
+    const sorted =
+      field === 'year' ? values.sort((a, b) => Number(b) - Number(a)) : levelChoices(values.map(String));
+    return ok(sorted.map((value) => ({ [field]: value })));
   });
 
   on('POST /vin', async ({ db, clock, body }) => {
@@ -26,7 +29,3 @@ export function vehicleRoutes(on: RegisterHandler) {
     return decoded.ok ? ok({ smessage: t('vin-decoded'), decoded: decoded.value }) : decoded;
   });
 }
-
-/** Years newest first, other values in natural order: 2, 10, 20. */
-const sortValues = (values: (string | number)[], field: VehicleLevel): (string | number)[] =>
-  field === 'year' ? values.sort((a, b) => Number(b) - Number(a)) : levelChoices(values.map(String));

@@ -18,6 +18,7 @@ export default {
   'orders-later_discount': 'Discount {amount}',
   'orders-refunded': 'Refunded {amount}',
   'orders-status': 'Status',
+  'orders-arrives': 'Arrives {days}',
   'orders-download': 'Download invoice (PDF)',
   'orders-download-of': 'for order {order}',
   'orders-invoice-later': 'Available after payment',

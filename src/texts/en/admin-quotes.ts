@@ -31,6 +31,7 @@ export default {
   'quote-set-regular-price': 'Price without this quote: {price}',
   'quote-set-price': 'Price each',
   'quote-set-reason': 'Reason for the price',
+  'quote-set-name': '{part}, {car}',
   'quote-set-apply-of': 'Apply: {part}',
   'quote-set-remove-of': 'Remove: {part}',
   'quote-find': 'Add sets',

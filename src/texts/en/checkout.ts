@@ -12,7 +12,7 @@ export default {
   'checkout-new-address': 'New Address',
   'checkout-hide-form': 'Hide Form',
   'checkout-email-label': 'Email Address',
-  'checkout-email-hint': 'Your order confirmation and invoice go to this address.',
+  'checkout-email-hint': 'For your confirmation and invoice.',
   'checkout-shipping-address': 'Shipping address',
   'checkout-pays-ca': 'You pay in Canadian dollars.',
   'checkout-pays-us': 'You pay in US dollars.',
@@ -45,6 +45,9 @@ export default {
   'checkout-placing': 'ordering',
   'checkout-total-is': 'Grand total {total}',
   'checkout-total-before-tax': 'Total before tax {total}',
+  'checkout-tax-added': 'Tax is added once you choose a province.',
+  'checkout-next':
+    'You pay now. The confirmation and invoice come by email at once, the tracking number when your order ships.',
   'checkout-methods-failed': 'The payment methods could not be loaded.',
   'checkout-paypal-help':
     'You approve the payment in PayPal’s own window. We never see your payment details.',

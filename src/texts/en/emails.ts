@@ -59,7 +59,6 @@ export default {
   'email-account-moved-body':
     'The new email address of your account was confirmed. You can no longer sign in with this address, and you were signed out on all other devices.',
   'email-account-moved-not-you': 'If this was not you, reply to this email right away.',
-  'email-delivery': 'Estimated delivery: {from} to {to}',
   'email-carrier': 'Carrier',
   'email-in-parcel': 'In this parcel',
   'email-order-button': 'View order',

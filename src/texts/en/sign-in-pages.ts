@@ -16,7 +16,7 @@ export default {
   'register-submit': 'REGISTER',
   'registered-title': 'Successful!',
   'registered-thanks': 'Thank you for being member of {shop}',
-  'registered-email': 'We have emailed you a link to confirm your address.',
+  'registered-email': 'You can sign in now. Open the link in our email to confirm your address.',
   'registered-sign-in': 'Back to Signin',
   'forget-title': 'Forgot your password?',
   'forget-intro': 'We will email you a six-digit code and a link. Either lets you set a new password.',

@@ -13,6 +13,7 @@ export default {
   'orders-later_discount': 'Rabais : {amount}',
   'orders-refunded': 'Remboursement : {amount}',
   'orders-status': 'État',
+  'orders-arrives': 'Livraison : {days}',
   'orders-download': 'Télécharger la facture (PDF)',
   'orders-download-of': 'de la commande {order}',
   'orders-invoice-later': 'Disponible après le paiement',

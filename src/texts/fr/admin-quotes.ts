@@ -31,6 +31,7 @@ export default {
   'quote-set-regular-price': 'Prix sans cette soumission : {price}',
   'quote-set-price': 'Prix unitaire',
   'quote-set-reason': 'Raison du prix',
+  'quote-set-name': '{part}, {car}',
   'quote-set-apply-of': 'Appliquer : {part}',
   'quote-set-remove-of': 'Retirer : {part}',
   'quote-find': 'Ajouter des ensembles',

@@ -12,7 +12,7 @@ export default {
   'checkout-new-address': 'Nouvelle adresse',
   'checkout-hide-form': 'Masquer le formulaire',
   'checkout-email-label': 'Adresse courriel',
-  'checkout-email-hint': 'La confirmation de la commande et la facture sont envoyées à cette adresse.',
+  'checkout-email-hint': 'Pour la confirmation et la facture.',
   'checkout-shipping-address': 'Adresse de livraison',
   'checkout-pays-ca': 'Vous payez en dollars canadiens.',
   'checkout-pays-us': 'Vous payez en dollars américains.',
@@ -46,6 +46,9 @@ export default {
   'checkout-placing': 'Commande en cours',
   'checkout-total-is': 'Total général : {total}',
   'checkout-total-before-tax': 'Total avant taxes : {total}',
+  'checkout-tax-added': 'Les taxes s’ajoutent dès que vous choisissez une province.',
+  'checkout-next':
+    'Vous payez maintenant. La confirmation et la facture arrivent aussitôt par courriel, le numéro de suivi à l’expédition.',
   'checkout-methods-failed': 'Les modes de paiement n’ont pas pu être chargés.',
   'checkout-paypal-help':
     'Vous approuvez le paiement dans la fenêtre de PayPal. Nous ne voyons jamais vos renseignements de paiement.',

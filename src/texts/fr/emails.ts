@@ -63,7 +63,6 @@ export default {
   'email-account-moved-body':
     'La nouvelle adresse courriel de votre compte a été confirmée. Vous ne pouvez plus vous connecter avec l’adresse à laquelle vous recevez ce courriel, et tous les autres appareils ont été déconnectés.',
   'email-account-moved-not-you': 'Si ce n’était pas vous, répondez tout de suite à ce courriel.',
-  'email-delivery': 'Livraison prévue : entre le {from} et le {to}',
   'email-carrier': 'Transporteur',
   'email-in-parcel': 'Dans ce colis',
   'email-order-button': 'Voir la commande',

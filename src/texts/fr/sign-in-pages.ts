@@ -16,7 +16,8 @@ export default {
   'register-submit': 'S’INSCRIRE',
   'registered-title': 'C’est fait!',
   'registered-thanks': 'Merci de votre inscription chez {shop}',
-  'registered-email': 'Nous vous avons envoyé par courriel un lien pour confirmer votre adresse.',
+  'registered-email':
+    'Vous pouvez vous connecter. Ouvrez le lien dans notre courriel pour confirmer votre adresse.',
   'registered-sign-in': 'Revenir à la connexion',
   'forget-title': 'Mot de passe oublié?',
   'forget-intro':

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import type { Currency } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { trackingUrl } from '#domain/tracking.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { setName } from '../catalogue/set-name.ts';
@@ -9,6 +11,7 @@ import { formAction } from '../forms/form-action.ts';
 import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
 import { BuyAgain } from '../order/BuyAgain.tsx';
+import { deliveryText } from '../order/delivery-text.ts';
 import { lineCarText } from '../order/line-car-text.ts';
 import type { OrderLine } from '../order/order-info.ts';
 import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
@@ -23,6 +26,8 @@ import { SectionHead } from './SectionHead.tsx';
 import '../ui/rows.css';
 
 const MAX_SETS_SHOWN = 3;
+
+type OrderOfList = Reply<'GET /user/:customerId/orders'>['orders'][number];
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadPageForCustomer(args, 'orders', (api, input) => api('GET /user/:customerId/orders', input));
@@ -40,18 +45,6 @@ export function Component() {
     <>
       <SectionHead title={t('account-orders')} />
       <ActionError forms={[sendVerificationForm]} />
-      {email ? (
-        <div className="panel stack">
-          <p>{t('orders-unconfirmed', { email })}</p>
-          <ActionForm
-            runner={runner}
-            spec={sendVerificationForm}
-            label={t('orders-unconfirmed-send')}
-            className="button"
-            onDone={(reply) => showSuccess(reply.smessage)}
-          />
-        </div>
-      ) : null}
       {totalRecords === 0 ? (
         <EmptyState title={t('orders-none')} help={t('orders-none-help')}>
           <Link className="button" to={categoryPath('all')}>
@@ -65,11 +58,11 @@ export function Component() {
             <tr>
               <th scope="col">{t('orders-order')}</th>
               <th scope="col">{t('orders-items')}</th>
+              <th scope="col">{t('orders-status')}</th>
               <th scope="col">{t('orders-date')}</th>
               <th scope="col" className="number">
                 {t('orders-total')}
               </th>
-              <th scope="col">{t('orders-status')}</th>
             </tr>
           </thead>
           <tbody>
@@ -82,6 +75,27 @@ export function Component() {
                 </th>
                 <td>
                   <OrderedSets order_id={order_id} lines={order.line_items} currency={currency} />
+                </td>
+                <td data-label={t('orders-status')}>
+                  <div>
+                    <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>
+                      {t(`status-${status}`)}
+                    </span>
+                    <Arrival {...order} />
+                    {progress === 'partly-shipped' ? <p>{t('progress-partly-shipped')}</p> : null}
+                    <p className="quiet">{t(`progress-${progress}-next`)}</p>
+                    {order.has_invoice ? (
+                      <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
+                        {t('orders-download')}
+                        <span className="visually-hidden">
+                          {' '}
+                          {t('orders-download-of', { order: order_id })}
+                        </span>
+                      </DocumentLink>
+                    ) : (
+                      <span className="quiet">{t('orders-invoice-later')}</span>
+                    )}
+                  </div>
                 </td>
                 <td data-label={t('orders-date')}>
                   <time dateTime={created_time}>{formatDate(shopDay(new Date(created_time)), t)}</time>
@@ -98,35 +112,47 @@ export function Component() {
                     )}
                   </div>
                 </td>
-                <td data-label={t('orders-status')}>
-                  <div>
-                    <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>
-                      {t(`status-${status}`)}
-                    </span>
-                    {progress === 'partly-shipped' ? <p>{t('progress-partly-shipped')}</p> : null}
-                    <p className="quiet">{t(`progress-${progress}-next`)}</p>
-                    {order.has_invoice ? (
-                      <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
-                        {t('orders-download')}
-                        <span className="visually-hidden">
-                          {' '}
-                          {t('orders-download-of', { order: order_id })}
-                        </span>
-                      </DocumentLink>
-                    ) : (
-                      <span className="quiet">{t('orders-invoice-later')}</span>
-                    )}
-                  </div>
-                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      {email ? (
+        <div className="panel stack">
+          <p>{t('orders-unconfirmed', { email })}</p>
+          <ActionForm
+            runner={runner}
+            spec={sendVerificationForm}
+            label={t('orders-unconfirmed-send')}
+            className="button"
+            onDone={(reply) => showSuccess(reply.smessage)}
+          />
+        </div>
+      ) : null}
       <Pagination
         {...pagination}
         to={(page) => accountPath('orders', null, { page: page === 1 ? null : page })}
       />
+    </>
+  );
+}
+
+/** When the order should arrive, until it is overdue, and the tracking page of its last parcel. */
+function Arrival({ delivery, parcel }: Pick<OrderOfList, 'delivery' | 'parcel'>) {
+  const { t } = useShop();
+  const url = parcel && trackingUrl(parcel, t.language);
+  return (
+    <>
+      {delivery && delivery.to >= shopDay(new Date()) ? (
+        <p>
+          <strong>{t('orders-arrives', { days: deliveryText(delivery, t) })}</strong>
+        </p>
+      ) : null}
+      {url ? (
+        <a className="button" href={url} target="_blank" rel="noreferrer">
+          {t('order-track-only')}
+        </a>
+      ) : null}
     </>
   );
 }

@@ -55,9 +55,11 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
         <TextField label={t('address-first-name')} {...field('first_name', 'given-name')} />
         <TextField label={t('address-last-name')} {...field('last_name', 'family-name')} />
       </div>
-      <TextField label={t('address-company')} {...field('company', 'organization')} />
       <TextField label={t('address-line-1')} {...field('address_line_1', 'address-line1')} />
-      <TextField label={t('address-line-2')} {...field('address_line_2', 'address-line2')} />
+      <div className="two-columns">
+        <TextField label={t('address-line-2')} {...field('address_line_2', 'address-line2')} />
+        <TextField label={t('address-company')} {...field('company', 'organization')} />
+      </div>
       <div className="three-columns">
         <TextField label={t('address-city')} {...field('city', 'address-level2')} />
         <SelectField label={isCanada ? t('address-province') : t('address-state')} {...province}>
@@ -70,9 +72,15 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
         </SelectField>
         <TextField
           label={isCanada ? t('address-postal-code') : t('address-zip-code')}
-          hint={isCanada ? t('address-zip-hint-canada') : t('address-zip-hint-states')}
           inputMode={isCanada ? 'text' : 'numeric'}
           {...zip}
+          below={
+            zip.error ? (
+              <span className="hint">
+                {isCanada ? t('address-zip-hint-canada') : t('address-zip-hint-states')}
+              </span>
+            ) : null
+          }
           onChange={(event) => {
             zip.onChange(event);
             const codeProvince =

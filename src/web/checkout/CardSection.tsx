@@ -14,8 +14,8 @@ export function CardSection(props: { setFields: (fields: CardFields | null) => v
     (element) => attachCardFields(element, method, localeOf(t.language)),
   );
   return (
-    <div className="grid dense">
-      <p className="label" id="card-label">
+    <div className="grid dense" aria-busy={state === 'loading'}>
+      <p className="visually-hidden" id="card-label">
         {t('checkout-card-fields')}
       </p>
       {state === 'loading' ? <p role="status">{t('checkout-card-loading')}</p> : null}

@@ -197,6 +197,7 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
       <p className="place-order-total">
         {due === null ? null : t(totalTextId, { total: formatAmount(due, currency, t) })}
       </p>
+      {isTaxKnown ? null : <p className="quiet">{t('checkout-tax-added')}</p>}
       {/* Shown only if analytics are configured (CHK-12). No analytics script is loaded. */}
       {has_analytics ? (
         <CheckField
@@ -215,7 +216,8 @@ function PlaceOrderSection({ checkout }: { checkout: Checkout }) {
           aria-disabled={!checkout.canPlace}
         />
       )}
-      <p>
+      <p className="quiet">
+        {isFree ? null : t('checkout-next')}{' '}
         <DocumentLink to={contentPath('terms')}>{t('content-terms')}</DocumentLink>
       </p>
     </section>

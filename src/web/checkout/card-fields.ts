@@ -12,6 +12,8 @@ interface Card {
 }
 type TokenResult = { status: 'OK'; token: string } | { status: string; errors?: { field?: string }[] };
 
+type CardStyle = Record<string, Record<string, string>>;
+
 const CARD_FIELDS = ['cardNumber', 'expirationDate', 'cvv', 'postalCode'] as const;
 
 declare global {
@@ -20,7 +22,10 @@ declare global {
       payments(
         applicationId: string,
         locationId: string,
-      ): { setLocale(locale: string): Promise<unknown>; card(): Promise<Card> };
+      ): {
+        setLocale(locale: string): Promise<unknown>;
+        card(options?: { includeInputLabels: true; style: CardStyle }): Promise<Card>;
+      };
     };
   }
 }
@@ -48,7 +53,10 @@ export async function attachCardFields(
   const payments = window.Square.payments(method.application_id, method.location_id);
   // Square can refuse a locale; the fields then have the browser's language.
   await payments.setLocale(locale).catch((error: unknown) => console.error('card locale', error));
-  const card = await payments.card();
+  // A style that Square no longer accepts must not prevent a payment.
+  const card = await payments
+    .card({ includeInputLabels: true, style: cardStyle(element) })
+    .catch(() => payments.card());
   await card.attach(element);
   return {
     async tokenize(details) {
@@ -58,6 +66,19 @@ export async function attachCardFields(
       return { invalidFields: CARD_FIELDS.filter((field) => errors.some((each) => each.field === field)) };
     },
     remove: () => void card.destroy(),
+  };
+}
+
+/** The look of the shop's own fields, in the selectors and properties that Square allows. */
+function cardStyle(element: HTMLElement): CardStyle {
+  const token = (name: string) => getComputedStyle(element).getPropertyValue(`--${name}`).trim();
+  return {
+    input: { color: token('ink'), fontSize: '16px' },
+    '.input-container': { borderColor: token('control'), borderRadius: token('radius') },
+    '.input-container.is-focus': { borderColor: token('focus'), borderWidth: '2px' },
+    '.input-container.is-error': { borderColor: token('err'), borderWidth: '2px' },
+    '.message-text.is-error': { color: token('err') },
+    '.message-icon.is-error': { color: token('err') },
   };
 }
 

@@ -19,7 +19,7 @@ export function Footer({ isBrief }: { isBrief: boolean }) {
   const { t, shop } = useShop();
   return (
     <footer className="footer on-iron">
-      <div className="footer-columns">
+      <div className={isBrief ? 'footer-columns brief' : 'footer-columns'}>
         {isBrief || (
           <>
             <section>

@@ -12,7 +12,7 @@ import { EmailField } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { cameFromAccount, originOf } from './origin.ts';
 import { redirectSignedIn, SignInFrame, useOrigin } from './SignInFrame.tsx';
-import { signInForm } from './sign-in-forms.ts';
+import { signInForm, signInValues } from './sign-in-forms.ts';
 
 export const handle = { cache: 'private', noindex: true };
 export const loader = redirectSignedIn;
@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
 export function Component() {
   const { t } = useShop();
   const origin = useOrigin();
-  const form = useForm(signInForm(origin));
+  const form = useForm(signInForm(origin), { initial: signInValues });
   return (
     <SignInFrame section="signin" title={t('signin-title')} intro={t('signin-intro')}>
       <FlashMessage allowed={SIGN_IN_FLASHES} />

@@ -55,13 +55,18 @@ export const signInForm = (origin: string | null): FormSpec => ({
   changesAccount: true,
 });
 
+/** The values of the sign-in form: in the browser, with the address that has just been registered. */
+export const signInValues = { email: '', password: '' };
+
 export const registerForm = (rule: PasswordRule): FormSpec => ({
   name: 'register',
   path: signInPath('register'),
   validate: (values, t) => [...emailErrors(values, t), ...newPasswordErrors(values, t, rule)],
   summary: (_values, t) => t('register-invalid'),
-  call: (api, values) =>
-    api('POST /user/register', { body: { email: emailOf(values), password: values.password ?? '' } }),
+  call(api, values) {
+    if (!import.meta.env.SSR) signInValues.email = emailOf(values);
+    return api('POST /user/register', { body: { email: emailOf(values), password: values.password ?? '' } });
+  },
   to: registeredPath(),
 });
 

@@ -1,3 +1,5 @@
+import { MAX_PAGE } from '#domain/max-page.ts';
+
 const PAGE_WINDOW = 5;
 
 /** At most five page numbers, with the current one in the middle where possible. */
@@ -10,7 +12,7 @@ export function pageWindow(page: number, pageCount: number): number[] {
 /** The page number in a URL; 1 if it is missing or invalid. */
 export function parsePage(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 }
 
 export const clampPage = (page: number, pageCount: number): number => Math.min(Math.max(1, page), pageCount);

@@ -15,7 +15,6 @@ import { signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 const NAME = 'Zinnober';
-type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
 /** Creates a customer with data in every part of the account. Returns the customer and the id of their order. */
 async function createActiveCustomer(shop: TestShop, email: string) {
@@ -53,7 +52,7 @@ async function createActiveCustomer(shop: TestShop, email: string) {
   return { shopper, orderId };
 }
 
-const tryToClose = (shopper: Customer, password: string) =>
+const tryToClose = (shopper: Awaited<ReturnType<typeof createCustomer>>, password: string) =>
   shopper.call('POST /user/:customerId/account/delete', {
     params: customerParams(shopper),
     body: { password },

@@ -256,6 +256,30 @@ describeWithDatabase('texts that staff edit', (open) => {
     ).toBe(404);
   });
 
+  test('articles of the same day are listed newest first', async () => {
+    const slugs = ['same-day-a', 'same-day-b', 'same-day-c', 'same-day-d'];
+    const fields = { description: 'D', summary: 'S', text: '## Salt\n\nRinse them.' };
+    const names: string[] = [];
+    for (const slug of slugs) {
+      const { name } = await owner.request('POST /admin/articles', { body: { heading: slug, slug } });
+      const texts = toInput({ en: { heading: slug, ...fields }, fr: { heading: slug, ...fields } });
+      await owner.request('POST /admin/content/:name', {
+        params: { name },
+        body: { texts, is_published: true },
+      });
+      names.push(name);
+    }
+    const { articles } = await shop.newVisitor().request('GET /articles', {});
+    expect(articles.slice(0, 4).map(({ title }) => title)).toEqual(slugs.toReversed());
+    for (const name of names) {
+      const { last_modified_time } = await read(name);
+      await owner.request('POST /admin/content/:name/delete', {
+        params: { name },
+        body: { last_modified_time },
+      });
+    }
+  });
+
   test('only staff with the permission can edit texts, and every change is in the audit log', async () => {
     const reader = await signInStaff(shop, 'read-only');
     expect((await reader.call('GET /admin/content', {})).status).toBe(200);

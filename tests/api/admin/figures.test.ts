@@ -27,7 +27,6 @@ const SPREAD_DAYS = 120;
 const SECONDS_PER_ORDER = 0.6;
 
 type Overview = Reply<'GET /admin/overview'>;
-type TaxReport = Reply<'GET /admin/tax-report'>;
 type Document = { day: string; promotion_id: number | null } & (
   | { kind: 'invoice'; content: InvoiceContent }
   | { kind: 'credit-note'; content: CreditNoteContent }
@@ -86,7 +85,7 @@ const figuresOf = (overview: Overview, currency: string, period: 'today' | 'now'
     ),
   );
 
-const taxesOf = ({ records }: TaxReport) =>
+const taxesOf = ({ records }: Reply<'GET /admin/tax-report'>) =>
   Object.fromEntries(
     records
       .filter((each) => each.component !== '')

@@ -29,6 +29,8 @@ describeWithDatabase('the cart', (open) => {
       },
     ]);
     expect(cart.totals).toMatchObject({ ca: { subtotal: 949.95 }, us: { subtotal: 749.95 } });
+    const replaced = await putInCart(shopper, SETS.civicSiSmallRotor, 3);
+    expect(replaced.cartItems).toMatchObject([{ quantity: 3 }]);
   });
 
   test('CART-12 a set on sale costs its sale price', async () => {
@@ -140,12 +142,15 @@ describeWithDatabase('the cart', (open) => {
 
   test('a price change is announced once', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor);
-    await updateRows(shop.db, 'item', { cad_price: 26950 }, { part_number: PARTS.largeFront });
+    const setPrice = (cad_price: number) =>
+      updateRows(shop.db, 'item', { cad_price }, { part_number: PARTS.largeFront });
+    await setPrice(26950);
     expect((await shopper.request('GET /header', {})).cartItems[0]).toMatchObject({
       price_changed: true,
       unit_price: { ca: 269.5 },
     });
     expect((await shopper.request('GET /header', {})).cartItems[0]!.price_changed).toBe(false);
+    await setPrice(25950);
   });
 
   test('a page that does not show the cart does not use up the announcement of a price change', async () => {
@@ -164,7 +169,11 @@ describeWithDatabase('the cart', (open) => {
     expect((await shopper.request('GET /header', {})).cartItems[0]!.price_changed).toBe(true);
     expect((await readWithCartHidden()).cartItems[0]!.price_changed).toBe(false);
     await setPrices(listPrice);
-    expect((await shopper.call('GET /header', { query: { cart: 'open' as 'closed' } })).status).toBe(400);
+  });
+
+  test('a value of `cart` other than `closed` is refused', async () => {
+    const query = { cart: 'open' as 'closed' };
+    expect((await shop.newVisitor().call('GET /header', { query })).status).toBe(400);
   });
 
   test('a line whose item became inactive stays in the cart, marked and without a price', async () => {

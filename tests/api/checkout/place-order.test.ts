@@ -166,7 +166,7 @@ describeOnBothDatabases('placing an order', (open) => {
     });
   });
 
-  test('an order with a 100 % coupon is Paid immediately, without a payment', async () => {
+  test('an order with a 100% coupon is Paid immediately, without a payment', async () => {
     const shopper = await visitorWithCart(shop);
     await shopper.request('GET /coupon/:code', { params: { code: 'ALLFREE' } });
     const body = await buildOrderInput(shopper, { nonce: null });

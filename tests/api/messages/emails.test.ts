@@ -18,9 +18,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
   const shop = startShopForSuite(open, { mailbox });
 
   /** Sends a visitor's message and a reply to it; returns the source of the reply's email. */
-  async function replyTo(
-    message: ClientInput<'POST /user/request'>['body'] & { email: string },
-  ): Promise<string> {
+  async function replyTo(message: ClientInput<'POST /user/request'>['body'] & { email: string }) {
     await shop.newVisitor().request('POST /user/request', { body: message });
     const { message_id } = await findRow(shop.db, 'message', { email: message.email, reply_message: null });
     await shop.db.transaction().execute(async (tx) => {

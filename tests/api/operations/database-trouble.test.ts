@@ -61,7 +61,6 @@ async function prepareOrder() {
   return () => shopper.call('POST /placeorder', { body });
 }
 
-/** Places an order and repeats the request after each 503. */
 async function placeOrder() {
   const placeOnce = await prepareOrder();
   for (;;) {

@@ -8,16 +8,13 @@ import { updateRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 const ordersOf = (shopper: SignedInShopper, query: { page?: number; size?: number } = {}) =>
   shopper.request('GET /user/:customerId/orders', { params: customerParams(shopper), query });
 
-async function orderFrontSets(
-  shopper: SignedInShopper,
-  currency: 'ca' | 'us',
-  quantity: number,
-): Promise<string> {
+async function orderFrontSets(shopper: SignedInShopper, currency: 'ca' | 'us', quantity: number) {
   await putInCart(shopper, SETS.civicSportFront, quantity);
   const { orderId } = await placeOrder(shopper, { orderInfo: { currency } });
   return orderId;
@@ -113,5 +110,18 @@ describeWithDatabase('orders in the account', (open) => {
       query: { key },
     });
     expect(viewedOrder.orderInfo.order.status).toBe('Paid');
+  });
+
+  test('ACC-02 the list says when an order should arrive and, once it is shipped, with which carrier', async () => {
+    const anna = await signIn(shop, 'anna');
+    const id = await orderFrontSets(anna, 'ca', 1);
+    const day = /^\d{4}-\d\d-\d\d$/;
+    const delivery = { from: expect.stringMatching(day), to: expect.stringMatching(day) };
+    expect((await ordersOf(anna)).orders[0]).toMatchObject({ order_id: id, parcel: null, delivery });
+    const owner = await signInStaff(shop, 'owner');
+    const parcel = { carrier: 'Canada Post', tracking_number: '7023210039414604' };
+    const lines = [{ ...SETS.civicSportFront, quantity: 1 }];
+    await owner.request('POST /admin/orders/:id/ship', { params: { id }, body: { lines, ...parcel } });
+    expect((await ordersOf(anna)).orders[0]).toMatchObject({ progress: 'shipped', parcel, delivery });
   });
 });

@@ -9,8 +9,7 @@ import { textFile } from '#texts/text-files.ts';
 import type { Area } from '#texts/texts.ts';
 
 const CLIENT = new URL('../../../dist/client/', import.meta.url);
-type Manifest = Record<string, { file: string; imports?: string[] }>;
-const manifestOf = (name: string): Manifest =>
+const manifestOf = (name: string): Record<string, { file: string; imports?: string[] }> =>
   JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
 /**

@@ -21,7 +21,6 @@ describeOnBothDatabases('provider webhooks', (open) => {
   const database = createForSuite(open);
   const shop = startShopForSuite(() => database, { webhooks: true });
 
-  /** Waits for all deliveries and processes them. */
   async function processDeliveries() {
     const { deliveries } = (await shop.sandbox.control('deliveries')) as { deliveries: { status: number }[] };
     shop.advanceMinutes(3);

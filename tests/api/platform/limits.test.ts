@@ -232,7 +232,6 @@ describeOnBothDatabases('rate limits per cart and across processes', (open) => {
   });
 
   let addressCount = 0;
-  /** Tries a code from a new IP address. */
   const tryCode = (shopper: Shopper, code: string) => {
     addressCount++;
     shopper.headers['x-forwarded-for'] = `198.18.${addressCount % 256}.7`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addressFields, buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { buildPayPalInput } from '#tests/support/paypal.ts';
 import { solveProof } from '#tests/support/proof-of-work.ts';
-import type { Shopper } from '#tests/support/shopper.ts';
+import { type Shopper, UnexpectedStatus } from '#tests/support/shopper.ts';
 import type { CarSet } from '#tests/support/small-catalogue.ts';
 
 /** The shop's data that attackers and shoppers use. */
@@ -80,7 +80,7 @@ const flood = (
 const statusOf = (visit: () => Promise<{ status: number }>): Promise<number> =>
   visit().then(
     ({ status }) => status,
-    (error: Error) => Number(/ returned (\d+)/.exec(error.message)?.[1] ?? 0),
+    (error) => (error instanceof UnexpectedStatus ? error.status : 0),
   );
 
 /** A one-time card token that the sandbox declines. */

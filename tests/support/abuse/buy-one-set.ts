@@ -1,6 +1,6 @@
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
-import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { createRemoteShopper, UnexpectedStatus } from '#tests/support/shopper.ts';
 import { productPage } from '#tests/support/small-catalogue.ts';
 import type { Target } from './attacks.ts';
 
@@ -30,7 +30,8 @@ export async function buyOneSet(target: Target): Promise<Times> {
   const load = async (path: string, headers = {}) => {
     const response = await fetch(url + path, { headers: { 'x-forwarded-for': address, ...headers } });
     const body = await response.text();
-    if (response.status !== 200) throw new Error(`GET ${path} returned ${response.status}`);
+    if (response.status !== 200)
+      throw new UnexpectedStatus(`GET ${path}`, response.status, body.slice(0, 200));
     return body;
   };
 

@@ -21,7 +21,6 @@ interface FaultContext extends FlakyShops {
   random: ReturnType<typeof createSeededRandom>;
 }
 
-/** Injects a fault and returns when the fault has ended. */
 type InjectFault = (context: FaultContext) => Promise<void>;
 
 /** The kinds of faults. The faults of one group run one after another; the groups run at the same time. */

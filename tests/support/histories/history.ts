@@ -33,7 +33,6 @@ interface HistoryReport {
 export async function runHistory(options: {
   seed: number;
   order_count: number;
-  /** Opens a database with the small catalogue. */
   open(): Promise<Database>;
   openEmpty?: () => Promise<Database>;
 }): Promise<HistoryReport> {

@@ -26,8 +26,7 @@ const JUDGED_RESULTS = 3;
 export const isCorrect = (rows: readonly ResultRow[], { expected }: LabelledQuery): boolean =>
   rows.length > 0 && rows.slice(0, JUDGED_RESULTS).every((row) => meets(row, expected));
 
-function meets(row: ResultRow, expected: Expectation): boolean {
-  const { make, model, years, position, families, part } = expected;
+function meets(row: ResultRow, { make, model, years, position, families, part }: Expectation): boolean {
   if (make && row.make !== make) return false;
   if (model && row.model !== model) return false;
   if (years && (row.year_to < years[0] || row.year_from > years[1])) return false;

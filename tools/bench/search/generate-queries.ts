@@ -18,8 +18,6 @@ export function generateQueries(catalogue: CatalogueSample): LabelledQuery[] {
   );
 }
 
-type CreateQuery = (catalogue: CatalogueSample, seed: string) => LabelledQuery;
-
 const chooseCar = ({ cars }: CatalogueSample, seed: string) => {
   const car = pick(cars, 'car', seed);
   return { ...car, year: pick(car.years, 'year', seed) };
@@ -81,7 +79,7 @@ const withOddDashes = (number: string, seed: string): string =>
     seed,
   );
 
-const KINDS: Record<string, CreateQuery> = {
+const KINDS: Record<string, (catalogue: CatalogueSample, seed: string) => LabelledQuery> = {
   'car and position': (catalogue, seed) => {
     const { make, model, year } = chooseCar(catalogue, seed);
     const { position, english } = pick(POSITIONS, 'position', seed);

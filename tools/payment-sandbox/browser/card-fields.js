@@ -27,8 +27,30 @@ input('expiry').addEventListener('input', ({ target }) => {
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 
+/** The sandbox's own selectors for those of Square's styles. */
+const SELECTORS = {
+  '.input-container': 'input',
+  '.is-focus': ':focus',
+  '.is-error': '[aria-invalid="true"]',
+  '.message-text[aria-invalid="true"]': '.error',
+};
+
+function applyStyle(style) {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [sheet];
+  for (const [selector, properties] of Object.entries(style)) {
+    const ownSelector = Object.entries(SELECTORS).reduce(
+      (text, [theirs, own]) => text.replace(theirs, own),
+      selector,
+    );
+    Object.assign(sheet.cssRules[sheet.insertRule(`${ownSelector} {}`)].style, properties);
+  }
+}
+
 addEventListener('message', async ({ source, origin, data }) => {
-  if (source !== parent || data?.type !== 'tokenize') return;
+  if (source !== parent) return;
+  if (data?.type === 'style') applyStyle(data.data);
+  if (data?.type !== 'tokenize') return;
   const response = await fetch('/v1/tokens', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

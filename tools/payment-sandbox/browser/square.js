@@ -5,7 +5,7 @@
   const FRAME_TITLES = { en: 'Secure card fields', fr: 'Champs sécurisés de la carte' };
   const languageOf = (locale) => (locale.startsWith('fr') ? 'fr' : 'en');
 
-  function createCard(language) {
+  function createCard(language, style) {
     let frame;
     let resolveToken;
 
@@ -23,12 +23,20 @@
         frame.title = FRAME_TITLES[language];
         frame.src = `${origin}/v1/card-fields?language=${language}`;
         frame.setAttribute('scrolling', 'no');
-        Object.assign(frame.style, { width: '100%', height: '190px', border: '0', display: 'block' });
+        // The frame is wider by its padding, which has room for the focus ring.
+        Object.assign(frame.style, {
+          width: 'calc(100% + 8px)',
+          height: '190px',
+          margin: '-4px',
+          border: '0',
+          display: 'block',
+        });
         const loaded = new Promise((resolve) => {
           frame.addEventListener('load', resolve, { once: true });
         });
         element.append(frame);
         await loaded;
+        frame.contentWindow.postMessage({ type: 'style', data: style }, origin);
       },
       tokenize() {
         return new Promise((resolve) => {
@@ -50,7 +58,7 @@
       async setLocale(locale) {
         language = languageOf(locale);
       },
-      card: async () => createCard(language),
+      card: async ({ style = {} } = {}) => createCard(language, style),
     };
   }
 

@@ -19,8 +19,7 @@ const ajv = new Ajv2019({ strict: false, validateFormats: false, unicodeRegExp: 
 const operations = SPECIFICATIONS.flatMap(readOperations);
 
 /** Describes how an exchange violates the provider's specification. A rejected request is not checked. */
-export function specViolations(exchange: Exchange): string[] {
-  const { method, path, status, request, response } = exchange;
+export function specViolations({ method, path, status, request, response }: Exchange): string[] {
   const operation = operations.find((each) => each.method === method && each.path.test(path));
   if (!operation) return [`${method} ${path} is in no specification`];
   const violations = violationsOf(`response ${status}`, responseValidator(operation, status), response);

@@ -25,7 +25,7 @@ const STATUS_BY_ISSUE: Record<string, number> = {
   INVALID_RESOURCE_ID: 404,
 };
 
-/** An error response; `field` is the JSON pointer of the wrong field. */
+/** An error response; `field` is the JSON pointer of the invalid field. */
 export function failure(status: number, issue?: string, field?: string): ApiResponse {
   const [name, message] = NAMES[status]!;
   const detail = { issue, description: issue, ...(field ? { field, location: 'body' } : {}) };

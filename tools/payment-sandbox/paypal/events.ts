@@ -4,12 +4,7 @@ import { formatTime, newId } from './ids.ts';
 import type { PayPalCall } from './records.ts';
 
 /** Adds an event to the list of events and sends it to the subscribers. */
-export function publishPayPalEvent(
-  state: SandboxState,
-  account: string,
-  type: string,
-  resource: object,
-): void {
+export function publishPayPalEvent(state: SandboxState, account: string, type: string, resource: object) {
   const id = `WH-${newId()}-${newId()}`;
   const created_at = formatTime(state.now());
   const body = escapeNonAscii(

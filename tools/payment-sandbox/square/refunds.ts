@@ -33,8 +33,7 @@ function refundPayment(state: SandboxState, account: SquareAccount, body: Body):
 /** The limit that Square documents. */
 const MAX_REFUNDS = 20;
 
-function refundError(payment: Payment, amount: number) {
-  const { status, is_disputed, refund_ids, refunded, amount_money } = payment;
+function refundError({ status, is_disputed, refund_ids, refunded, amount_money }: Payment, amount: number) {
   if (status === 'APPROVED') return 'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION';
   if (status !== 'COMPLETED') return 'PAYMENT_NOT_REFUNDABLE';
   if (is_disputed) return 'PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE';

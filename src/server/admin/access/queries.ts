@@ -61,12 +61,7 @@ export async function insertStaff(
   return row?.staff_id ?? null;
 }
 
-export async function updateStaff(
-  tx: Tx,
-  staff_id: string,
-  columns: Updateable<Tables['staff']>,
-  now: Date,
-): Promise<void> {
+export async function updateStaff(tx: Tx, staff_id: string, columns: Updateable<Tables['staff']>, now: Date) {
   await tx
     .updateTable('staff')
     .set({ ...columns, last_modified_at: now })

@@ -67,7 +67,10 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
     if (password_expires_at <= now) return refuse(context, staff, 'expired');
     const { password, new_password } = credentials;
     if (new_password === undefined) return { step: 'change-password' };
-    const reason = validateNewPassword(password, new_password, [staff.email, shop.name]);
+    const reason =
+      new_password === password
+        ? 'staff-password-common'
+        : validateStaffPassword(new_password, [staff.email, shop.name]);
     if (reason) return { step: 'refused', refusal: refused(reason) };
   }
 
@@ -88,10 +91,6 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   const refusal = await refuse(context, staff, 'code');
   return checked.reason === 'too-many' ? { step: 'refused', refusal: checked } : refusal;
 }
-
-/** The initial password itself is not accepted as the new one. */
-const validateNewPassword = (initial: string, chosen: string, names: string[]) =>
-  chosen === initial ? 'staff-password-common' : validateStaffPassword(chosen, names);
 
 /**
  * Starts a session and replaces an initial password. `totpStep` is null if the authenticator was skipped in the demo.

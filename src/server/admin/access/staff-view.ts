@@ -1,9 +1,7 @@
 import type { listStaff } from './queries.ts';
 
-type ListedStaff = Awaited<ReturnType<typeof listStaff>>[number];
-
 /** A staff member without credentials. */
-export const staffView = (row: ListedStaff) => ({
+export const staffView = (row: Awaited<ReturnType<typeof listStaff>>[number]) => ({
   staff_id: row.staff_id,
   email: row.email,
   role: row.role,

@@ -5,9 +5,6 @@ import { changedFields } from '#server/audit/queries.ts';
 import type { Translate } from '#texts/texts.ts';
 import type { BulkRow, BulkRowWithSelection, ChangedRecord } from './queries.ts';
 
-type Summary = Reply<'GET /admin/bulk'>['records'][number];
-type BulkView = Reply<'GET /admin/bulk/:number'>['record'];
-
 /** Converts the amounts of a change, for example from dollars (as in the API) to cents. */
 const convertAmounts = (change: BulkChange, convert: (amount: number) => number): BulkChange => {
   if (!('rule' in change) || change.rule.by === 'percent') return change;
@@ -18,7 +15,7 @@ const convertAmounts = (change: BulkChange, convert: (amount: number) => number)
 
 export const parseBulkChange = (change: BulkChange): BulkChange => convertAmounts(change, toCents);
 
-export const bulkSummary = (row: BulkRow): Summary => ({
+export const bulkSummary = (row: BulkRow): Reply<'GET /admin/bulk'>['records'][number] => ({
   ...row,
   change: convertAmounts(row.change, toDecimal),
   created_time: row.created_at.toISOString(),
@@ -37,7 +34,7 @@ export function bulkView(
   { rows, page }: { rows: ChangedRecord[]; page: number },
   mayChange: boolean,
   t: Translate,
-): BulkView {
+): Reply<'GET /admin/bulk/:number'>['record'] {
   const may_repeat = mayChange && isRepeatable(row);
   return {
     ...row,

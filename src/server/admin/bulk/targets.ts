@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
 import type { ListQuery } from '#domain/admin-lists.ts';
 import type { BulkKind, BulkList, SkipReason } from '#domain/bulk-change.ts';
-import type { ItemColumn } from '#domain/import/fields.ts';
+import { type ItemColumn, PRICE_COLUMNS } from '#domain/import/fields.ts';
 import { hasPermission, type Permission, type StaffRole } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
 import { type CatalogueContext, itemListFor } from '#server/admin/items/item-search.ts';
@@ -40,18 +40,9 @@ interface BulkTarget {
   updateDependents(tx: Tx, kind: BulkKind, keys: Sql): Promise<void>;
 }
 
-const PRICE_FIELDS = [
-  'cad_price',
-  'usd_price',
-  'cad_sale_price',
-  'usd_sale_price',
-  'is_sale',
-  'sale_start',
-  'sale_end',
-] as const satisfies readonly ItemColumn[];
 function itemFields(kind: BulkKind): readonly ItemColumn[] {
   if (kind === 'family') return ['family'];
-  return kind === 'active' ? ['is_active'] : PRICE_FIELDS;
+  return kind === 'active' ? ['is_active'] : PRICE_COLUMNS;
 }
 
 export const BULK_TARGETS: Record<BulkList, BulkTarget> = {

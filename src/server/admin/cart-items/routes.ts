@@ -21,8 +21,8 @@ import { type CartItemRow, cartItemList, findCartItem } from './list.ts';
 
 export function cartItemRoutes(on: RegisterHandler) {
   on('GET /admin/cartitems', async ({ db, query }) => {
-    const viewAll = async (rows: CartItemRow[]) => (await judgeRows(db, rows)).map(cartItemView);
-    return ok(await readListPage(db, cartItemList, query, viewAll));
+    const toViews = async (rows: CartItemRow[]) => (await judgeRows(db, rows)).map(cartItemView);
+    return ok(await readListPage(db, cartItemList, query, toViews));
   });
 
   on('GET /admin/cartitems/export', (context) =>

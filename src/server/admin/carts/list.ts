@@ -28,7 +28,7 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
     left join orders o on o.order_id = c.order_id and o.status = 'Processing'`,
   keys: sql`c.cart_id`,
   rows: (orderBy) => sql`
-    select c.cart_id, ${owner} as customer_id, c.account_id is null as is_visitor,
+    select page.*, ${owner} as customer_id, c.account_id is null as is_visitor,
       concat_ws(' ', a.first_name, a.last_name) as name, coalesce(a.email, o.email) as email, o.order_id,
       coalesce(a.percentage, 0)::float as percentage, c.created_at, c.changed_at
     from page join cart c on c.cart_id = page.cart_id

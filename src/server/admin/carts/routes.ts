@@ -15,15 +15,15 @@ type CartView = Reply<'GET /admin/carts'>['records'][number];
 
 export function cartRoutes(on: RegisterHandler) {
   on('GET /admin/carts', async ({ db, query }) => {
-    const viewAll = async (rows: CartListRow[]) =>
+    const toViews = async (rows: CartListRow[]) =>
       viewCarts(rows, await judgeRows(db, await listRowsOfCarts(db, rows.map(cartId))));
-    return ok(await readListPage(db, cartList, query, viewAll));
+    return ok(await readListPage(db, cartList, query, toViews));
   });
 
   on('GET /admin/carts/export', (context) => {
-    const viewAll = async (rows: CartListRow[]) =>
+    const toViews = async (rows: CartListRow[]) =>
       viewCarts(rows, await listRowsOfCarts(context.db, rows.map(cartId)));
-    return exportList(context, 'carts', cartList, viewAll, EXPORT);
+    return exportList(context, 'carts', cartList, toViews, EXPORT);
   });
 }
 

@@ -13,8 +13,6 @@ import type { Db } from '#server/platform/db.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { LANGUAGES, type Language, textOr, translator } from '#texts/texts.ts';
 
-type ContentRecord = Reply<'GET /admin/content/:name'>['record'];
-
 export const findEntry = async (db: Db, name: string): Promise<ContentEntry | undefined> =>
   (await loadContentEntries(db)).find((entry) => entry.name === name);
 
@@ -51,7 +49,7 @@ export async function readContent(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   entry: ContentEntry,
   language: Language,
-): Promise<ContentRecord> {
+): Promise<Reply<'GET /admin/content/:name'>['record']> {
   const { name, kind, fields } = entry;
   const defaults = await defaultTexts(db, entry);
   const versions = (await listVersions(db, name)).map(({ saved_at, ...version }) => ({

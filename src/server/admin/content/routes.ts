@@ -27,7 +27,6 @@ import { defaultTexts, entryTitle, findEntry, listOutdatedLanguages, readContent
 import { previewEmail } from './preview-email.ts';
 
 type SaveInput = ParsedInput<'POST /admin/content/:name'>['body'];
-type ContentState = Reply<'GET /admin/content'>['records'][number]['state'];
 
 const subjectOf = (name: string) => `content ${name}`;
 
@@ -162,7 +161,7 @@ function stateOf(
   entry: ContentEntry,
   latest: { texts: ContentVersionTexts; is_published: boolean },
   defaults: ContentVersionTexts,
-): ContentState {
+): Reply<'GET /admin/content'>['records'][number]['state'] {
   if (!latest.is_published) return 'draft';
   if (changedFieldNames(entry, defaults, latest.texts).length === 0) return 'default';
   return entry.isOwn ? 'published' : 'edited';

@@ -15,13 +15,11 @@ import { listExemptions } from '#server/tax/queries.ts';
 import type { CustomerRow } from './list.ts';
 import { countReturns, findCustomer, listLatestOrders, listOrderAddresses } from './queries.ts';
 
-type CustomerRowView = Reply<'GET /admin/customers'>['records'][number];
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 
-/** The audit action of a note about a customer. */
 export const CUSTOMER_NOTE_ACTION = 'customer-note';
 
-export const customerRowView = (row: CustomerRow): CustomerRowView => ({
+export const customerRowView = (row: CustomerRow): Reply<'GET /admin/customers'>['records'][number] => ({
   ...row,
   percentage: Number(row.percentage),
   total_credit: toDecimal(row.total_credit),

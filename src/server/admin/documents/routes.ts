@@ -10,8 +10,6 @@ import { readListPage } from '#server/admin/lists/list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { documentList, type ListedDocument } from './list.ts';
 
-type DocumentView = Reply<'GET /admin/documents'>['records'][number];
-
 export function documentRoutes(on: RegisterHandler) {
   on('GET /admin/documents', async ({ db, query }) =>
     ok(await readListPage(db, documentList, query, (rows) => rows.map(documentView))),
@@ -25,7 +23,7 @@ export function documentRoutes(on: RegisterHandler) {
 /** The amounts of credit notes are negative. */
 const signOf = ({ kind }: ListedDocument) => (kind === 'invoice' ? 1 : -1);
 
-function documentView(row: ListedDocument): DocumentView {
+function documentView(row: ListedDocument): Reply<'GET /admin/documents'>['records'][number] {
   const { net, total } = row;
   const sign = signOf(row);
   return {

@@ -16,6 +16,7 @@ export interface ListedEmail {
   sent_at: Date | null;
 }
 
+/** `sent_at` is also the time at which an email was dropped because it was no longer needed. */
 const STATES: Record<EmailState, ReturnType<typeof sql>> = {
   waiting: sql`e.sent_at is null and e.given_up_at is null`,
   sent: sql`e.sent_at is not null and not e.is_dropped`,
@@ -23,13 +24,10 @@ const STATES: Record<EmailState, ReturnType<typeof sql>> = {
   'not-needed': sql`e.sent_at is not null and e.is_dropped`,
 };
 
-/** The log of all emails. Reads neither their content nor the codes and tokens in them. */
+/** The log of emails. Reads neither their content nor the codes and tokens in them. */
 export const emailList: ListDefinition<'emails', ListedEmail> = {
   name: 'emails',
-  from: sql`(
-    select outbox_id, topic, created_at, sent_at, given_up_at, is_dropped, search_text from outbox
-    where kind = 'mail'
-  ) e`,
+  from: sql`outbox e`,
   keys: sql`e.outbox_id`,
   rows: (orderBy) => sql`
     select page.*, e.topic, e.last_error, e.created_at, e.sent_at, o.order_id, e.payload ->> 'message_id' as message_id,
@@ -49,7 +47,8 @@ export const emailList: ListDefinition<'emails', ListedEmail> = {
     { column: sql`e.created_at`, type: 'timestamptz' },
     { column: sql`e.outbox_id`, type: 'uuid' },
   ]),
+  condition: () => sql`e.kind = 'mail'`,
   time: sql`e.created_at`,
-  // The log only grows, so its rows are counted only up to a limit.
+  // The log is long, so its rows are counted only up to a limit.
   isCountedFully: () => false,
 };

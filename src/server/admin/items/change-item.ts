@@ -5,19 +5,13 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { readItem } from './item-view.ts';
 
-interface ItemContext extends RecordContext {
-  params: { id: string };
-  t: Translate;
-}
-type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
-
 /**
  * Changes one item and replies with its new state and the text `saved`. `lockFirst` takes the locks that must precede
  * the item's lock.
  */
 export async function changeItem(
-  context: ItemContext,
-  change: RecordChange<LockedItem>,
+  context: RecordContext & { params: { id: string }; t: Translate },
+  change: RecordChange<NonNullable<Awaited<ReturnType<typeof lockItem>>>>,
   {
     lockFirst = lockItemTables,
     saved = 'saved-item',

@@ -8,13 +8,12 @@ import type { Db } from '#server/platform/db.ts';
 import type { ItemRow } from './list.ts';
 import { findItem, type ItemDetailRow, listPriceChanges } from './queries.ts';
 
-type ItemRowView = Reply<'GET /admin/items'>['records'][number];
 type ItemView = Reply<'GET /admin/items/:id'>['record'];
 
 const availableUnits = (row: ItemRow) => row.on_hand - row.allocated - row.held;
 
 /** An item as lists show it. Its `is_sale` is also true if the sale is only scheduled. */
-export const itemRowView = (row: ItemRow): ItemRowView => ({
+export const itemRowView = (row: ItemRow): Reply<'GET /admin/items'>['records'][number] => ({
   ...row,
   subcategory: subcategoryOf(row.family),
   is_sale: row.is_sale || row.sale_scheduled,

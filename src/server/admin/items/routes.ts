@@ -148,9 +148,7 @@ export function itemRoutes(on: RegisterHandler) {
   });
 }
 
-type Row = ReturnType<typeof itemRowView>;
-
-const EXPORT: CsvColumns<Row> = {
+const EXPORT: CsvColumns<ReturnType<typeof itemRowView>> = {
   'Part Number': (row) => row.part_number,
   Name: (row) => row.displayname,
   Subcategory: (row) => row.subcategory,

@@ -21,10 +21,8 @@ import { findLowStockThreshold, setLowStockThreshold } from '#server/stock/queri
 import { changeItem } from './change-item.ts';
 import { listImageIds } from './queries.ts';
 
-type ItemInput = ParsedInput<'POST /admin/items/:id'>['body']['data'];
-
 /** The fields that saving and creating an item share. */
-type SharedInput = Omit<ItemInput, 'displayname'>;
+type SharedInput = Omit<ParsedInput<'POST /admin/items/:id'>['body']['data'], 'displayname'>;
 
 const centsOrNull = (decimal: number | null | undefined) => (decimal == null ? null : toCents(decimal));
 
@@ -58,7 +56,6 @@ export const mergeTranslations = (item: Partial<Translations>, data: Partial<Sha
     'details',
   );
 
-/** Saves an item's prices, sale, images and texts. */
 export async function saveItem(context: Context<'POST /admin/items/:id'>) {
   const { params, body, clock, settings, t } = context;
   const { data } = body;

@@ -23,7 +23,7 @@ export const pickColumns = <Row>(columns: CsvColumns<Row>, headings: readonly st
 
 export async function* mapBatches<Row, View>(
   batches: AsyncIterable<Row[]>,
-  viewAll: (rows: Row[]) => View[] | Promise<View[]>,
+  toViews: (rows: Row[]) => View[] | Promise<View[]>,
 ): AsyncGenerator<View[]> {
-  for await (const rows of batches) yield viewAll(rows);
+  for await (const rows of batches) yield toViews(rows);
 }

@@ -16,13 +16,13 @@ export function exportList<Name extends AdminListName, Row, View>(
   context: ExportContext & { clock: Clock },
   name: string,
   definition: ListDefinition<Name, Row>,
-  viewAll: (rows: Row[]) => View[] | Promise<View[]>,
+  toViews: (rows: Row[]) => View[] | Promise<View[]>,
   columns: CsvColumns<View>,
 ) {
   const { db, clock, query } = context;
   const rows = readListInBatches(db, definition, query);
   const file = new FileReply(
-    csvStream(columns, mapBatches(rows, viewAll)),
+    csvStream(columns, mapBatches(rows, toViews)),
     `${name}-${shopDay(clock())}.csv`,
   );
   return exportFile(context, name, file);

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VERDICTS_TO_CHECK, type VerdictToCheck } from '#domain/fitment.ts';
 
-type FitFilterValue = 'to-check' | VerdictToCheck;
-
 /**
  * The SQL condition for each value of a list's fit filter. `matching` converts a condition on the order line `l` to a
  * condition on a row of the list. An indexed flag of the order `o` finds the orders that have lines to check.
@@ -15,4 +13,4 @@ export const fitFilter = (matching: (condition: RawBuilder<unknown>) => RawBuild
         value === 'to-check' ? sql`l.fit_verdict <> 'fits'` : sql`l.fit_verdict = ${value}`,
       )}`,
     ]),
-  ) as Record<FitFilterValue, RawBuilder<unknown>>;
+  ) as Record<'to-check' | VerdictToCheck, RawBuilder<unknown>>;

@@ -11,11 +11,7 @@ export const createLargeTotals = (clock: { now(): number } = performance): Large
   new LRUCache({ max: MAX_TOTALS, ttl: MAX_AGE_MS, ttlResolution: 0, perf: clock });
 
 /** Counts rows. A large total may be up to ten seconds old, so that paging does not count a long list each time. */
-export async function countUnlessRecent(
-  totals: LargeTotals,
-  key: string,
-  count: () => Promise<number>,
-): Promise<number> {
+export async function countUnlessRecent(totals: LargeTotals, key: string, count: () => Promise<number>) {
   const recent = totals.get(key);
   if (recent !== undefined) return recent;
   const total = await count();

@@ -28,10 +28,10 @@ interface PatternSearch {
   within?(matches: RawBuilder<unknown>): RawBuilder<unknown>;
   /** Other values that match, such as the actions whose displayed label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
-  /** A query for other values that match, such as the subject with the id of a promotion for its code. */
+  /** Selects other values that match: for a promotion's code, the subject that contains the promotion's id. */
   valuesQuery?(keyword: string): RawBuilder<unknown>;
 }
-/** A search for every term of the keyword in a text in the form of `searchText`. */
+/** Finds the rows whose `text`, built with `searchText`, contains every term of the keyword. */
 interface TermSearch {
   text: RawBuilder<unknown>;
   /** A condition for other rows that match, such as the order of an invoice number; null if there are none. */
@@ -105,8 +105,9 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   /** The column that the `ids` of an export are compared with; absent if rows of the list cannot be selected. */
   id?: TypedColumn;
   /**
-   * The query for the displayed columns, `select … from page join …`. `page` holds the keys of a page's rows, to which
-   * the query joins the tables again.
+   * The query for the displayed columns, `select page.*, … from page join …`: exactly one row for each row of `page`,
+   * with all its columns. `page` holds the keys of a page's rows and, in an export, the position at which the next
+   * batch continues.
    */
   rows: (orderBy: RawBuilder<unknown>) => RawBuilder<Row>;
   search: Record<Lists[Name]['search'][number], ColumnSearch>;
@@ -129,12 +130,12 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   maxCount?: number;
 }
 
-/** Reads the page of a list that a query selects, and the total. `viewAll` converts the rows for the reply. */
+/** Reads the page of a list that a query selects, and the total. `toViews` converts the rows for the reply. */
 export async function readListPage<Name extends AdminListName, Row, View>(
   db: Db,
   definition: ListDefinition<Name, Row>,
   params: Record<string, unknown>,
-  viewAll: (rows: Row[]) => View[] | Promise<View[]>,
+  toViews: (rows: Row[]) => View[] | Promise<View[]>,
 ) {
   const query = parseListQuery(definition.name, params);
   const where = whereClause(definition, query);
@@ -152,7 +153,7 @@ export async function readListPage<Name extends AdminListName, Row, View>(
     const slice = { where, order, isBackwards, limit: size, offset: sqlOffset };
     return { rows: await readRows(tx, definition, query, slice), total, total_is_more, page };
   });
-  return { ...counts, records: await viewAll(rows) };
+  return { ...counts, records: await toViews(rows) };
 }
 
 /**
@@ -171,13 +172,13 @@ export async function findRows<Name extends AdminListName, Row>(
   return readRows(tx, definition, query, { where, order, isBackwards: false, limit, offset: 0 });
 }
 
-/** The number of rows that are checked without the index of the search. */
-export const CHECKED_ROWS = 2000;
+/** The number of rows that are searched before the search index is used. */
+export const PRESCANNED_ROWS = 2000;
 
 /**
- * Reads `limit` matching rows after the first `offset`. If an index has the order, looks for them first among the first
- * CHECKED_ROWS rows of the list, in a few milliseconds. These rows contain enough matches of a frequent keyword, such
- * as a part number. The index of the search would first collect all matches.
+ * Reads `limit` matching rows after the first `offset`. If an index has the order, first scans PRESCANNED_ROWS rows in
+ * that order, which takes a few milliseconds and finds enough matches of a frequent keyword, such as the part number of
+ * a bestseller in a list of orders. Otherwise uses the search index, which collects all matches first.
  */
 async function readRows<Name extends AdminListName, Row>(
   tx: Tx,
@@ -201,7 +202,7 @@ async function readRows<Name extends AdminListName, Row>(
   if (keyword !== '' && order.isIndexed) {
     const rows = await read(sql`
       select * from (
-        select ${keys}, ${where} as is_match from ${from} order by ${sorted} limit ${CHECKED_ROWS}) first
+        select ${keys}, ${where} as is_match from ${from} order by ${sorted} limit ${PRESCANNED_ROWS}) first
       where is_match limit ${limit} offset ${offset}`);
     if (rows.length === limit) return rows;
   }
@@ -222,6 +223,7 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
   db: Db,
   definition: ListDefinition<Name, Row>,
   params: Record<string, unknown>,
+  batchSize = EXPORT_BATCH_SIZE,
 ): AsyncGenerator<Row[]> {
   const query = parseListQuery(definition.name, params);
   const { id } = definition;
@@ -240,12 +242,14 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
       sql<Row & Record<string, string>>`
         with page as materialized (
           select ${definition.keys}, ${cursors} from ${order.from ?? definition.from} where ${remaining}
-          order by ${orderBy(order, false)} limit ${EXPORT_BATCH_SIZE})
+          order by ${orderBy(order, false)} limit ${batchSize})
         ${definition.rows(orderBy(order, false))}`.execute(tx),
     );
     if (rows.length > 0) yield rows;
-    const lastRow = rows.length === EXPORT_BATCH_SIZE ? rows.at(-1)! : null;
+    const lastRow = rows.length === batchSize ? rows.at(-1)! : null;
     cursor = lastRow && order.columns.map((_, index) => lastRow[`cursor_${index}`]!);
+    // Without a position, the next batch would be empty and the export would look complete.
+    if (cursor?.includes(undefined!)) throw new Error(`the list ${definition.name} does not select page.*`);
   } while (cursor);
 }
 
@@ -270,6 +274,7 @@ async function count<Name extends AdminListName, Row>(
   const matching = sql`${order.from ?? definition.from} where ${where}`;
   if (query.keyword === '' && (definition.isCountedFully?.(query) ?? true)) {
     const { filter, car, from, until } = query;
+    // `keywords` and `condition` are left out: the only lists that have them are never counted in full.
     const key = JSON.stringify([definition.name, filter, car, from, until]);
     return { total: await countUnlessRecent(totals, key, () => countRows(matching)), total_is_more: false };
   }
@@ -330,7 +335,6 @@ const TO_CASE: Record<PatternSearch['case'], (keyword: string) => string> = {
   'as-is': (keyword) => keyword,
 };
 
-/** Matches the keyword anywhere in the column. */
 function patternCondition(
   { column, case: letterCase, toStored, valuesFor, valuesQuery, within }: PatternSearch,
   keyword: string,

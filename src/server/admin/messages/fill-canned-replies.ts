@@ -29,7 +29,6 @@ export function senderName(facts: SenderFacts): string | null {
   return person && personName(person);
 }
 
-/** The values of a reply's placeholders. */
 export const replyValues = (
   message: Pick<MessageRow, 'order_id' | 'language'>,
   facts: SenderFacts,

@@ -32,12 +32,9 @@ export const orderSummaryView = ({
   total: toDecimal(paid_total),
 });
 
-type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
-
-/** A summary of the order that a message is about. */
 export async function messageOrderView(
   db: Db,
-  order: Order,
+  order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
 ): Promise<NonNullable<Reply<'GET /admin/messages/:id'>['order']>> {
   const lines = await listOrderLines(db, order.order_id);
   const shipments = await listShipments(db, order.order_id);

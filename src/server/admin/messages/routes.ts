@@ -159,9 +159,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
     }),
   );
 }
-
-type Row = ReturnType<typeof messageView>;
-const EXPORT: CsvColumns<Row> = {
+const EXPORT: CsvColumns<ReturnType<typeof messageView>> = {
   Date: (row) => shopTime(new Date(Number(row.created_time))),
   Email: (row) => row.email,
   Type: (row) => row.type,

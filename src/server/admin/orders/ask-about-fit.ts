@@ -10,7 +10,6 @@ import { translator } from '#texts/texts.ts';
 import { composeFitMessage } from './fit-message.ts';
 import { hasSentMessage } from './queries.ts';
 
-/** The audit action of a question about fit. */
 export const FIT_ASKED = 'fit-asked';
 
 /**

@@ -27,7 +27,6 @@ import { checkRefund } from '#server/settlement/request-refund.ts';
 import { type CommandContext, respondToCommand, toCommandInput } from './command-outcome.ts';
 import { readOrderRecord } from './order-record.ts';
 
-/** Staff commands on an order's shipments and payments. */
 export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderContext) {
   /** Runs a command and replies with the order. `fields` are the input besides that of `toCommandInput`. */
   const run = async <const Fields>(

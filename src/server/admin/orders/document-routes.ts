@@ -8,7 +8,6 @@ import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
 
-/** The printable documents of an order. */
 export function orderDocumentRoutes(on: RegisterHandler) {
   on('GET /admin/orders/:id/packing-slip', async ({ db, params, settings }) => {
     const order = await findOrder(db, params.id);

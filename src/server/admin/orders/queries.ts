@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Currency, toDecimal } from '#domain/money.ts';
-import { CHECKED_ROWS, searchText, termConditions } from '#server/admin/lists/list.ts';
+import { PRESCANNED_ROWS, searchText, termConditions } from '#server/admin/lists/list.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -20,7 +20,7 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
     order by created_at desc limit ${MAX_GUEST_ORDERS}`;
   const newest = sql`(
     select email, created_at, shipping_address, account_id, search_text
-    from orders order by created_at desc, order_id desc limit ${CHECKED_ROWS}) o`;
+    from orders order by created_at desc, order_id desc limit ${PRESCANNED_ROWS}) o`;
   const { rows: counted } = await sql<{ n: number }>`
     select count(*)::int as n from (${matchingIn(newest)}) matching`.execute(db);
   const orders = counted[0]!.n === MAX_GUEST_ORDERS ? newest : sql`orders o`;

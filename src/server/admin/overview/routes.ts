@@ -9,14 +9,7 @@ import {
   resolveOverviewRange,
 } from '#domain/overview-range.ts';
 import { ok, refused } from '#domain/result.ts';
-import {
-  addDocumentSums,
-  type DocumentSums,
-  NO_DOCUMENTS,
-  SALES_FIGURES,
-  type SalesFigure,
-  salesFigures,
-} from '#domain/sales-figures.ts';
+import { addDocumentSums, NO_DOCUMENTS, SALES_FIGURES, salesFigures } from '#domain/sales-figures.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
@@ -173,24 +166,18 @@ const queuedOrderView = ({
   created_time: created_at.toISOString(),
 });
 
-const sumsOf = (days: readonly DaySums[], currency: Currency): DocumentSums =>
-  days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS);
-
-/** Converts cents to dollars; numbers of orders stay as they are. */
-const toApiValues = (figure: SalesFigure, values: Record<'today' | 'now' | 'before', number>) =>
-  figure === 'orders' ? values : toDecimals(values);
-
 /** Every figure of a currency for today, the selected period (`now`) and the previous one (`before`). */
 function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DaySums[]>) {
-  const figuresIn = (days: DaySums[]) => salesFigures(sumsOf(days, currency));
+  const figuresIn = (days: DaySums[]) =>
+    salesFigures(days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS));
   const today = figuresIn(periods.today);
   const now = figuresIn(periods.now);
   const before = figuresIn(periods.before);
   return Object.fromEntries(
-    SALES_FIGURES.map((figure) => [
-      figure,
-      toApiValues(figure, { today: today[figure], now: now[figure], before: before[figure] }),
-    ]),
+    SALES_FIGURES.map((figure) => {
+      const values = { today: today[figure], now: now[figure], before: before[figure] };
+      return [figure, figure === 'orders' ? values : toDecimals(values)];
+    }),
   ) as Overview['currencies'][number]['figures'];
 }
 

@@ -23,14 +23,14 @@ import { savePromotion } from './save-promotion.ts';
 export function promotionRoutes(on: RegisterHandler) {
   on('GET /admin/promotions', async ({ db, query, clock, t }) => {
     const today = shopDay(clock());
-    const viewAll = (rows: PromotionRecord[]) => withFigures(db, rows, query, today, t);
-    return ok(await readListPage(db, promotionList, query, viewAll));
+    const toViews = (rows: PromotionRecord[]) => withFigures(db, rows, query, today, t);
+    return ok(await readListPage(db, promotionList, query, toViews));
   });
 
   on('GET /admin/promotions/export', (context) => {
     const { db, query, clock, t } = context;
-    const viewAll = (rows: PromotionRecord[]) => withFigures(db, rows, query, shopDay(clock()), t);
-    return exportList(context, 'promotions', promotionList, viewAll, EXPORT);
+    const toViews = (rows: PromotionRecord[]) => withFigures(db, rows, query, shopDay(clock()), t);
+    return exportList(context, 'promotions', promotionList, toViews, EXPORT);
   });
 
   on('GET /admin/promotions/:id', async ({ db, params, clock, t }) => {
@@ -50,7 +50,10 @@ export function promotionRoutes(on: RegisterHandler) {
         performanceView({ currency, ...daysOf(currency).reduce(addDocumentSums, NO_DOCUMENTS) }),
       ),
       trend: currencies.flatMap((currency) =>
-        salesTrend(daysOf(currency), range).map(({ period, sums }) => trendView(period, currency, sums)),
+        salesTrend(daysOf(currency), range).map(({ period, sums }) => {
+          const { orders, discounts, net_sales: sales } = salesFigures(sums);
+          return { period, currency, orders, ...toDecimals({ sales, discounts }) };
+        }),
       ),
     });
   });
@@ -100,7 +103,6 @@ async function setActive(tx: Tx, promotions: readonly PromotionRecord[], is_acti
 type Performance = ReturnType<typeof performanceView>;
 type Row = ReturnType<typeof promotionView> & { performance: Performance[] };
 
-/** Promotions with the figures of their orders in a period. */
 async function withFigures(
   db: Db,
   rows: readonly PromotionRecord[],
@@ -121,11 +123,6 @@ const performanceView = ({ currency, ...sums }: DocumentSums & { currency: Curre
   const amounts = { average_order, sales_before_discounts, discounts, refunds, net_sales };
   return { currency, orders, ...toDecimals(amounts) };
 };
-
-function trendView(period: string, currency: Currency, sums: DocumentSums) {
-  const { orders, discounts, net_sales: sales } = salesFigures(sums);
-  return { period, currency, orders, ...toDecimals({ sales, discounts }) };
-}
 
 const figure = (currency: Currency, name: Exclude<keyof Performance, 'currency'>) => (row: Row) =>
   row.performance.find((each) => each.currency === currency)?.[name] ?? 0;

@@ -62,7 +62,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
       return refused('staff-not-allowed');
     // The note that `lockInPrices` writes is not a reason.
     const ownReason = reason === priceNote(quote) ? '' : reason;
-    if (needsReason(price, priceWithoutQuote, ownReason))
+    if (needsReason(price, priceWithoutQuote) && ownReason.trim() === '')
       return refused('quote-price-reason', {
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });

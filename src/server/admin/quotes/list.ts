@@ -25,7 +25,7 @@ export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
   from: sql`sales_quote q`,
   keys: sql`q.quote_number`,
   rows: (orderBy) => sql`
-    select q.quote_number, ${state} as state, q.email, q.currency, (q.content->>'total')::int as total,
+    select page.*, ${state} as state, q.email, q.currency, (q.content->>'total')::int as total,
       q.valid_until, q.created_at, q.created_by
     from page join sales_quote q on q.quote_number = page.quote_number order by ${orderBy}`,
   search: { any: { text: searchText(sql`q.quote_number`, sql`q.email`) } },

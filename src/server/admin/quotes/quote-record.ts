@@ -15,13 +15,11 @@ import { quoteLink } from '#server/sales-quotes/quote-link.ts';
 import { contentView, findQuoteOrder, stateOf } from '#server/sales-quotes/quote-view.ts';
 import { translator } from '#texts/texts.ts';
 
-type QuoteRecord = Reply<'GET /admin/quotes/:id'>['record'];
-
 /** A quote with its history; null if it does not exist. The totals of a draft are calculated at each call. */
 export async function readQuote(
   { db, clock, settings, secrets }: Pick<AppContext, 'db' | 'clock' | 'settings' | 'secrets'>,
   quote_number: number,
-): Promise<QuoteRecord | null> {
+): Promise<Reply<'GET /admin/quotes/:id'>['record'] | null> {
   const quote = await findQuote(db, quote_number);
   if (!quote) return null;
   const now = clock();

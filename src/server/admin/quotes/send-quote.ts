@@ -27,7 +27,6 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
   });
 }
 
-/** Emails the link of a sent quote once more. */
 export async function resendQuote(context: Context<'POST /admin/quotes/:id/resend'>) {
   const { params, clock } = context;
   const counted = await countResentEmail(context, quoteSubject(params.id));
@@ -40,7 +39,6 @@ export async function resendQuote(context: Context<'POST /admin/quotes/:id/resen
   });
 }
 
-/** Makes a sent quote a draft again. */
 export async function reviseQuote(context: Context<'POST /admin/quotes/:id/revise'>) {
   const { clock } = context;
   return changeQuote(context, 'quote-is-draft', async (tx, quote, cart) => {

@@ -33,7 +33,6 @@ import {
 const TAX_SUBJECT = 'tax rates';
 const SHOP_SUBJECT = 'shop settings';
 
-/** Converts thousandths of a percent to percent. */
 const toPercent = (thousandths: number) => thousandths / 1000;
 const rateView = ({ rate, ...row }: TaxRateRow) => ({ ...row, rate: toPercent(rate) });
 

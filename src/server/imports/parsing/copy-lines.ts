@@ -16,7 +16,6 @@ function formatValue(value: Value): string {
   return String(value);
 }
 
-/** One row in PostgreSQL's COPY text format. */
 function formatCopyLine(values: readonly Value[]): string {
   let line = formatValue(values[0]!);
   for (let index = 1; index < values.length; index++) line += `\t${formatValue(values[index]!)}`;

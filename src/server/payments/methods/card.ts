@@ -5,7 +5,6 @@ import { createSquareWebhookReader } from '../square-events.ts';
 
 const WEBHOOK_PATH = '/webhooks/square';
 
-/** Card payments through Square. */
 export function createCardMethod(
   { card, public_url }: Settings,
   timeouts: { timeout?: number },

@@ -30,7 +30,7 @@ export const compressBrotli = (text: Buffer, quality: 4 | 6 | 11): Promise<Buffe
     },
   });
 
-/** Compresses a text stored as Brotli again, at quality 11. Pages become 8 % smaller, for fifty times the work. */
+/** Compresses a text stored as Brotli again, at quality 11. Pages become 8% smaller, for fifty times the work. */
 export const compactBrotli = async (stored: Buffer): Promise<Buffer> =>
   compressBrotli(await decompressBrotli(stored), 11);
 

@@ -25,7 +25,6 @@ const AVERAGED_REQUESTS = 8;
 const MAX_GROUPS = 10_000;
 const MAX_ADDRESSES = 1000;
 
-/** A request that waits to run. */
 interface Turn {
   address: string;
   start(): void;
@@ -39,7 +38,6 @@ interface Group {
   usual_cost: number;
   /** Processing time in milliseconds: each request adds its cost, and `share` of the time that passes is deducted. */
   debt: number;
-  /** The time at which `debt` was last computed. */
   debt_at: number;
   /** The time that the requests of each address took. */
   time_spent: Map<string, number>;

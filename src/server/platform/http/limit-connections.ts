@@ -11,11 +11,7 @@ const MAX_CONNECTIONS = 256;
  * or, if none is idle, the newest one. Connections of a trusted proxy belong to all visitors, so they are
  * not limited here but by the proxy.
  */
-export function limitConnections(
-  server: Server,
-  trust_proxy: string | undefined,
-  max = MAX_CONNECTIONS,
-): void {
+export function limitConnections(server: Server, trust_proxy: string | undefined, max = MAX_CONNECTIONS) {
   const proxies = trust_proxy === undefined ? null : proxyList(trust_proxy).trusted;
   const networks = new Map<string, { connections: Set<Socket>; idleConnections: Set<Socket> }>();
   const networkOf = (socket: Socket) => {

@@ -7,7 +7,7 @@ import { fullItemName } from '#texts/item-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { LineFit } from '../orders/LineFit.tsx';
+import { LineFit, lineCarText } from '../orders/LineFit.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { MoneyField, NumberField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
@@ -58,9 +58,9 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
   const { t, api, can, attempt } = useAdmin();
   const { part_number, car_part_id } = line;
   const priceWithoutQuote = line.own_price ?? line.item_rate;
-  const isReasonMissing = (price: string, reason: string): boolean => {
+  const needsReasonFor = (price: string): boolean => {
     const amount = parseAmount(price);
-    return isPositive(amount) && needsReason(toCents(amount), toCents(priceWithoutQuote), reason);
+    return isPositive(amount) && needsReason(toCents(amount), toCents(priceWithoutQuote));
   };
   const change = (body: { quantity: number; price: number; reason: string }) =>
     api('POST /admin/quotes/:id/lines/change', {
@@ -82,7 +82,9 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       if (!Number.isInteger(units) || units < 1 || units > MAX_QUANTITY)
         return [{ field: 'quantity', text: t('quantity-invalid') }];
       if (!isPositive(parseAmount(price))) return [{ field: 'price', text: t('field-amount-invalid') }];
-      return isReasonMissing(price, reason) ? [{ field: 'reason', text: t('quote-price-reason') }] : [];
+      return needsReasonFor(price) && reason.trim() === ''
+        ? [{ field: 'reason', text: t('quote-price-reason') }]
+        : [];
     },
     call: ({ quantity, price, reason }) =>
       change({ quantity: Number(quantity), price: parseAmount(price)!, reason }),
@@ -101,21 +103,24 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
     const reply = await attempt(change({ quantity: 0, price: line.item_rate, reason: '' }));
     if (reply) onChanged(reply.record);
   }
+  const car = lineCarText(line, t);
+  // Tells the same set for different cars apart.
+  const part = car ? t('quote-set-name', { part: part_number, car }) : part_number;
   return (
     <Subform
       form={form}
       className="stack"
-      aria-label={part_number}
+      aria-label={part}
       submitLabel={t('action-apply')}
       submitProps={{
         variant: 'small',
-        'aria-label': t('quote-set-apply-of', { part: part_number }),
+        'aria-label': t('quote-set-apply-of', { part }),
       }}
       actions={
         <Button
           variant="small"
           label={t('action-remove')}
-          aria-label={t('quote-set-remove-of', { part: part_number })}
+          aria-label={t('quote-set-remove-of', { part })}
           onClick={remove}
         />
       }
@@ -138,7 +143,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
         <TextField
           label={t('quote-set-reason')}
           maxLength={500}
-          required={isReasonMissing(form.values.price, '')}
+          required={needsReasonFor(form.values.price)}
           {...form.field('reason')}
         />
       </div>

@@ -47,7 +47,7 @@ async function placeUnapprovedOrder(shop: ShopAddress): Promise<string> {
   return orderId;
 }
 
-test('an order is found by a guest’s email in 2 steps', async ({ page, paidOrder }) => {
+test('an order is found by a guest’s email in at most 2 steps', async ({ page, paidOrder }) => {
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`;
   const order = await paidOrder({ email });
   const steps = countSteps();
@@ -58,7 +58,7 @@ test('an order is found by a guest’s email in 2 steps', async ({ page, paidOrd
   steps.expectAtMost(2);
 });
 
-test('staff see why a card was declined in 2 steps', async ({ page, shop }) => {
+test('staff see why a card was declined in at most 2 steps', async ({ page, shop }) => {
   const order = await placeDeclinedOrder(shop);
   const steps = countSteps();
   await steps.fill(await openSearch(page), order);
@@ -68,7 +68,7 @@ test('staff see why a card was declined in 2 steps', async ({ page, shop }) => {
   steps.expectAtMost(2);
 });
 
-test('an order is shipped in two parcels in 8 steps, and a tracking number is corrected in 4', async ({
+test('an order is shipped in two parcels in at most 8 steps, and a tracking number is corrected in at most 4', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test('an order is shipped in two parcels in 8 steps, and a tracking number is co
   correctionSteps.expectAtMost(4);
 });
 
-test('one unit of an order is refunded, then the rest, in 10 steps', async ({ page, shop }) => {
+test('one unit of an order is refunded, then the rest, in at most 10 steps', async ({ page, shop }) => {
   test.setTimeout(120_000);
   const order = await placeOrder(shop, { quantity: 2 });
   const nextStep = page.getByRole('region', { name: 'Next step' });
@@ -134,7 +134,10 @@ test('one unit of an order is refunded, then the rest, in 10 steps', async ({ pa
   steps.expectAtMost(10);
 });
 
-test('an offline payment is recorded with its amount, date and method in 6 steps', async ({ page, shop }) => {
+test('an offline payment is recorded with its amount, date and method in at most 6 steps', async ({
+  page,
+  shop,
+}) => {
   const order = await placeDeclinedOrder(shop);
   const steps = countSteps();
   await steps.fill(await openSearch(page), order);
@@ -152,7 +155,7 @@ test('an offline payment is recorded with its amount, date and method in 6 steps
   steps.expectAtMost(6);
 });
 
-test('a message is answered with a canned reply in 4 steps, on a page that shows the order of the message', async ({
+test('a message is answered with a canned reply in at most 4 steps, on a page that shows the order of the message', async ({
   page,
   shop,
   api,
@@ -205,7 +208,7 @@ test('a message is answered with a canned reply in 4 steps, on a page that shows
   expect(records.map((each) => each.title)).not.toContain(name);
 });
 
-test('an order that is being paid is cancelled in 3 steps', async ({ page, shop }) => {
+test('an order that is being paid is cancelled in at most 3 steps', async ({ page, shop }) => {
   const order = await placeUnapprovedOrder(shop);
   await page.goto('/admin');
   const steps = countSteps();

@@ -7,7 +7,7 @@ import { alertWith, expectAccessible } from './support/page-checks.ts';
 /** A part number that no other test uses. */
 const partNumber = (prefix: string) => `${prefix}-${Date.now().toString().slice(-8)}`;
 
-test('several wrong fields of a new item are listed with links, and each link disappears when its field is corrected', async ({
+test('several invalid fields of a new item are listed with links, and each link disappears when its field is corrected', async ({
   page,
 }) => {
   await page.goto('/admin/items/new');
@@ -21,7 +21,7 @@ test('several wrong fields of a new item are listed with links, and each link di
   await expect(alertWith(page, '4 fields need correction.')).toBeVisible();
 });
 
-test('correcting the last field of the error summary leaves the focus in it, even if another field has become wrong meanwhile', async ({
+test('correcting the last field of the error summary keeps the focus in that field, even if another field has become invalid meanwhile', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${PARTS.front}`);
@@ -45,7 +45,7 @@ for (const [width, limit] of [
   [1440, 14],
   [390, 15],
 ] as const) {
-  test(`creating an item with an image and three fitments takes ${limit} steps from the overview, at ${width} px`, async ({
+  test(`creating an item with an image and three fitments takes at most ${limit} steps from the overview, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -125,6 +125,7 @@ test('copying an item fills in the form for a new one, except part number and st
   await expect(page.getByLabel('On hand')).toHaveValue('');
   await expect(page.getByRole('checkbox', { name: /^Fits the same vehicles/ })).toBeChecked();
   await expect(page.getByLabel('CAD price')).toHaveValue('259.50');
+  // All images of the copied item.
   await expect(page.getByRole('region', { name: 'Images' }).getByRole('img')).toHaveCount(8);
   await page.getByLabel('Part Number').fill(PARTS.front);
   await page.getByLabel('Status').selectOption('Inactive');
@@ -157,7 +158,7 @@ test('before fitments are added, the preview marks fitments that already exist o
   await expect(preview).toContainText('1 overlaps a fitment of this item.');
 });
 
-test('fitments for a year of two digits are refused at the field', async ({ page }) => {
+test('a two-digit year is refused, with an error at its field', async ({ page }) => {
   await page.goto(`/admin/items/${PARTS.front}`);
   const addPanel = page.getByRole('region', { name: 'Add fitments' });
   await addPanel.getByLabel('Make').fill('honda');
