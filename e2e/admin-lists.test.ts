@@ -419,7 +419,7 @@ test('customers fit the screen at 1440 px; columns hidden by default can be show
   const table = page.locator('.table-region');
   await expect(table).toContainText(long.email);
   expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-  await expect(page.getByRole('columnheader', { name: 'Percentage' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toBeVisible();
   const credit = page.getByRole('columnheader', { name: 'Credit' });
   await expect(credit).toHaveCount(0);
   await page.getByText('Columns', { exact: true }).click();
