@@ -250,7 +250,7 @@ export default {
   'picking-print': 'Print pick list and slips',
   'picking-labels-5163': 'Print labels (letter, Avery 5163)',
   'picking-labels-L7163': 'Print labels (A4, Avery L7163)',
-  'picking-open': 'Open pick list',
+  'picking-open': 'Pick and ship',
   'orders-queue': 'Queue',
   'queue-to-ship': 'To ship',
   'queue-fit': 'To ship, fit not checked',

@@ -262,7 +262,7 @@ export default {
   'picking-print': 'Imprimer la liste de prélèvement et les bordereaux',
   'picking-labels-5163': 'Imprimer les étiquettes (format lettre, Avery 5163)',
   'picking-labels-L7163': 'Imprimer les étiquettes (A4, Avery L7163)',
-  'picking-open': 'Ouvrir la liste de prélèvement',
+  'picking-open': 'Prélever et expédier',
   'orders-queue': 'File de travail',
   'queue-to-ship': 'À expédier',
   'queue-fit': 'À expédier, compatibilité non vérifiée',

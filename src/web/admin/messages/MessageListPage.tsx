@@ -1,3 +1,4 @@
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
@@ -11,7 +12,7 @@ export const { loader, Component } = listRoute<'messages'>({
   href: (message) => recordPath('messages', message.message_id),
   isHighlighted: isUnread,
   columns: {
-    email: { title: 'field-email', cell: (message) => message.email },
+    email: { title: 'field-email', cell: (message) => <BreakableEmail text={message.email} /> },
     title: {
       title: 'audit-field-title',
       isText: true,
