@@ -1,4 +1,3 @@
-import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { recordPath } from '../paths.ts';
@@ -12,7 +11,7 @@ export const { loader, Component } = listRoute<'messages'>({
   href: (message) => recordPath('messages', message.message_id),
   isHighlighted: isUnread,
   columns: {
-    email: { title: 'field-email', cell: (message) => <BreakableEmail text={message.email} /> },
+    email: { title: 'field-email', cell: (message) => message.email },
     title: {
       title: 'audit-field-title',
       isText: true,
