@@ -208,7 +208,7 @@ test('the reason for a refusal is shown even if the column of the invalid field 
   const refusal = alertWith(page, 'Plese set CAD Price and Cutom Note.');
   await expect(refusal).toBeVisible();
   await row.getByLabel(/^CustomNote/).fill('');
-  await row.getByRole('button', { name: /^Save/ }).click();
+  await row.getByLabel(/^CustomNote/).press('Enter');
   await expect(row.getByLabel(/^CustomNote/), 'of the wrong fields, the visible one').toBeFocused();
   await expect(row.getByRole('alert')).toContainText('Plese set CAD Price and Cutom Note.');
 });

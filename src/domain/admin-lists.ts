@@ -114,7 +114,7 @@ export const ADMIN_LISTS = {
   },
   cartitems: {
     search: ['customer_id', 'part_number', 'car_part_id', 'email'],
-    sort: ['name-asc', 'name-desc', 'date-desc', 'date-asc'],
+    sort: ['cart-desc', 'name-asc', 'name-desc', 'date-desc', 'date-asc'],
     filter: { price: ['hand-set'] },
   },
   messages: {

@@ -28,6 +28,7 @@ export default {
   'canned-reply-removed': 'Canned reply deleted.',
   'saved-quote': 'Quote saved.',
   'finding-closed': 'Marked as resolved.',
+  'shipped-orders': { one: '{count} order shipped.', other: '{count} orders shipped.' },
   'saved-order': 'Order {order} saved.',
   'saved-order-note': 'Note added.',
   'saved-refund-waiting': 'Saved. A refund of this order is waiting for a second person’s approval.',

@@ -133,6 +133,10 @@ export default {
   'picking-undo': 'Undo',
   'picking-undo-of': 'Undo one unit of {part}',
   'picking-orders': 'Orders to pack',
+  'picking-ship-help':
+    'Orders with a tracking number are shipped together, each with all its units. Their buyers are emailed.',
+  'picking-ship-all': { one: 'Ship {count} order', other: 'Ship {count} orders' },
+  'picking-field-of': '{field} of order {order}',
   'picking-ship': 'Ship',
   'picking-ship-of': 'Ship order {order}',
   'picking-ship-part': 'Ship {picked} of {count}',

@@ -24,6 +24,7 @@ export default {
   'canned-reply-removed': 'Réponse type supprimée.',
   'saved-quote': 'Soumission enregistrée.',
   'finding-closed': 'Marqué comme réglé.',
+  'shipped-orders': { one: '{count} commande expédiée.', other: '{count} commandes expédiées.' },
   'saved-order': 'Commande {order} enregistrée.',
   'saved-order-note': 'Note ajoutée.',
   'saved-refund-waiting':

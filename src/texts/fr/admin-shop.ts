@@ -135,6 +135,10 @@ export default {
   'picking-undo': 'Annuler',
   'picking-undo-of': 'Annuler une unité de {part}',
   'picking-orders': 'Commandes à emballer',
+  'picking-ship-help':
+    'Les commandes qui ont un numéro de suivi sont expédiées ensemble, chacune avec toutes ses unités. Les acheteurs en sont avisés par courriel.',
+  'picking-ship-all': { one: 'Expédier {count} commande', other: 'Expédier {count} commandes' },
+  'picking-field-of': '{field}, commande {order}',
   'picking-ship': 'Expédier',
   'picking-ship-of': 'Expédier la commande {order}',
   'picking-ship-part': 'Expédier {picked} sur {count}',
