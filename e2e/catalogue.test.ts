@@ -371,7 +371,9 @@ test('the product page lists the cars that the set fits', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportFront));
   const fits = page.getByRole('region', { name: 'VEHICLES' });
   await expect(fits.getByRole('row', { name: '2018 Honda Accord', exact: true })).toBeVisible();
-  await expect(fits.getByRole('row', { name: '2018 Honda Civic Only for Si w/ 11.8 in rotor' })).toBeVisible();
+  await expect(
+    fits.getByRole('row', { name: '2018 Honda Civic Only for Si w/ 11.8 in rotor' }),
+  ).toBeVisible();
   // The position is the same for all cars, and the page's heading names it.
   await expect(fits.getByRole('columnheader', { name: 'Position' })).toHaveCount(0);
 });
