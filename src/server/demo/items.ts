@@ -73,12 +73,7 @@ export function createItem(family: FamilyCode, rotor: Rotor, number: number): De
     displayname: `${rotor.position} Set ${formatInches(rotor.diameter_mm)} in, ${rotor.class.lugs} Lug`,
     cad_sale_price: is_sale ? priceEndingIn99((cad_price / 100) * saleFactor) : null,
     usd_sale_price: is_sale ? priceEndingIn99((usd_price / 100) * saleFactor) : null,
-    images: imageIdsFor({
-      family,
-      position: rotor.position,
-      vented: rotor.vented,
-      lugs: rotor.class.lugs,
-    }),
+    images: imageIdsFor({ family, position: rotor.position, vented: rotor.vented, lugs: rotor.class.lugs }),
     description: DESCRIPTIONS[family],
     details: 'Set includes:2 rotors, 1 set of pads',
     displayname_fr: `Ensemble ${POSITIONS_FR[rotor.position]} ${formatInches(rotor.diameter_mm).replace('.', ',')}\u00a0po, ${rotor.class.lugs}\u00a0trous`,
