@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deriveSecrets } from '#server/platform/secrets.ts';
 import { readOrder } from '#tests/support/admin-orders.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
@@ -6,8 +7,10 @@ import { buildOrderInput } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, placeDeclinedOrder, visitorWithCart } from '#tests/support/orders.ts';
 import { createPayPalOrder } from '#tests/support/paypal.ts';
+import { startShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
+import { TEST_SECRET } from '#tests/support/test-secrets.ts';
 
 describeWithDatabase('orders that end unpaid', (open) => {
   const mailbox = createForSuite(openMailbox);
@@ -64,6 +67,21 @@ describeWithDatabase('orders that end unpaid', (open) => {
     expect((await shopper.call('POST /placeorder', { body })).body).toMatchObject({
       reason: 'order-cancelled-before',
     });
+  });
+
+  test('after SECRET was replaced, a card payment that was being confirmed is completed if SECRET_PREVIOUS is set', async () => {
+    const shopper = await visitorWithCart(shop);
+    const body = await buildOrderInput(shopper);
+    const { order_id } = body.orderInfo;
+    shop.sandbox.arm({ call: 'createPayment', fault: 'drop-after', times: 3 });
+    expect(await shopper.request('POST /placeorder', { body })).toMatchObject({ orderStatus: 'Processing' });
+    const secrets = deriveSecrets('another secret that is only good for tests', TEST_SECRET);
+    const restarted = await startShop(database, { sandbox: shop.sandbox, clock: shop.clock, secrets });
+    shop.advanceMinutes(2);
+    await restarted.app.work.recoverPayments();
+    await restarted.close();
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [21469], attempts: ['captured'] });
   });
 
   test('an abandoned PayPal window or a declined card causes no email, whatever address was entered', async () => {
