@@ -51,12 +51,11 @@ export async function deleteAccount(
       `message ${message_id}`,
       ...(order_id === null ? [] : [order_id]),
     ]);
-    const attachedTo = await listOrdersOfMessages(
-      tx,
-      messages.map(({ message_id }) => message_id),
-    );
+    const message_ids = messages.map(({ message_id }) => message_id);
+    const attachedTo = await listOrdersOfMessages(tx, message_ids);
+    // Only entries about these messages, because a sender can type the number of somebody else's order.
     for (const subject of new Set([...subjects, ...attachedTo]))
-      await redactAudit(tx, subject, MESSAGE_FIELDS);
+      await redactAudit(tx, subject, MESSAGE_FIELDS, message_ids);
     // Deleted quotes, and quotes that have got another buyer since, remain only in the audit log.
     const otherQuotes = account.email_verified_at
       ? await findSubjectsWithEmail(tx, 'quote', account.email)

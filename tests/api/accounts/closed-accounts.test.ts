@@ -141,6 +141,27 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(JSON.stringify(entries)).not.toContain('Because of you.');
   });
 
+  test('closing an account leaves the staff’s reply to somebody else in the audit log, although the customer typed that order’s number', async () => {
+    const buyer = await createCustomer(shop, 'buyer@example.com');
+    const { order_id } = await placePaidOrder(shop, { shopper: buyer });
+    const ask = (shopper: typeof buyer, email: string) =>
+      shopper.request('POST /user/request', {
+        body: { type: 'Other', order_id, email, title: 'Hello', content: 'Why?' },
+      });
+    await ask(buyer, 'buyer@example.com');
+    const { message_id } = await findRow(shop.db, 'message', { account_id: buyer.customer_id });
+    const owner = await signInStaff(shop, 'owner');
+    const body = { message_id, data: { reply_message: 'We will refund you in full.' } };
+    await owner.request('POST /admin/reply', { body });
+    const stranger = await createCustomer(shop, 'stranger@example.com');
+    await ask(stranger, 'stranger@example.com');
+    await closeAccount(stranger);
+    const readReply = () => findRow(shop.db, 'audit', { subject: order_id, action: 'message-replied' });
+    expect((await readReply()).after).toEqual({ message_id, reply_message: 'We will refund you in full.' });
+    await closeAccount(buyer);
+    expect((await readReply()).after).toEqual({ message_id, reply_message: '(blanked)' });
+  });
+
   test('an audit entry can only be redacted, and a redaction that bypasses the shop is detected', async () => {
     const entry = await shop.db
       .selectFrom('audit')
