@@ -71,7 +71,7 @@ const MISMATCHES = {
       order by started_at desc limit 1) as latest`,
   // No email was given up within the last 30 days.
   'mails-given-up': () => sql`
-    select dedupe_key as id from outbox where given_up_at > now() - interval '30 days'`,
+    select dedupe_key as id from outbox where kind = 'mail' and given_up_at > now() - interval '30 days'`,
 };
 type CheckName = keyof typeof MISMATCHES;
 type Mismatches = (range: DayRange) => RawBuilder<unknown>;
