@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillReply, normaliseCannedReply, validateCannedReply } from './canned-reply.ts';
 
-test('a canned reply needs a title and content, and must not contain unknown placeholders; spaces around them are removed', () => {
+test('a canned reply needs a title and content, and must not contain unknown placeholders; both texts are trimmed', () => {
   const reply = { title: 'Shipped', content: 'Hello {name}, order {order} has shipped.' };
   expect(validateCannedReply(reply)).toEqual([]);
   expect(validateCannedReply({ title: '', content: '' }).map(({ field }) => field)).toEqual([

@@ -16,9 +16,7 @@ export const MAX_SHOWN_STOCK = 5;
 /** True for one to four available units. Pages show their exact number. */
 export const isLowStock = (available: number): boolean => available > 0 && available < MAX_SHOWN_STOCK;
 
-/**
- * The largest quantity that a page offers. If five units or more are available, the page does not get their number.
- */
+/** The largest quantity that a page offers. A page does not get the number of available units above four. */
 export const maxAddable = (available: number): number =>
   available < MAX_SHOWN_STOCK ? available : MAX_QUANTITY;
 

@@ -18,7 +18,7 @@ export const familyFromSlug = (slug: string): FamilyCode | null =>
   FAMILIES.find((family) => family.slug === slug)?.code ?? null;
 
 /** True for a text that begins like one of our part numbers, such as `esd-10`: a family's code, then a digit. */
-export const beginsWithPartNumber = (text: string): boolean =>
+export const beginsLikePartNumber = (text: string): boolean =>
   FAMILIES.some(({ code }) => new RegExp(`^${code}-?\\d`, 'i').test(text));
 
 /** The display name of a family: `ESD Rotors&Pads` for `ESD ROTOR`. */

@@ -31,7 +31,7 @@ export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNu
 
 type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
 
-/** A list's query: search column, keyword, sort, page and filters, of which days and cars belong to some lists only. */
+/** A list's query: search column, keyword, sort, page and filters. Only some lists can be filtered by day or car. */
 export function listQuery<Name extends AdminListName>(name: Name) {
   const { search, sort, filter, hasDays, hasCars, combinesSearches }: AdminListDefinition = ADMIN_LISTS[name];
   const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
@@ -70,7 +70,7 @@ export function listQuery<Name extends AdminListName>(name: Name) {
   });
 }
 
-/** The query of an export: the query of its list, and the ids of the selected rows, separated by commas. */
+/** The query of an export: that of its list, and up to 4100 characters of ids, separated by commas. */
 export const selectionQuery = <Name extends AdminListName>(name: Name, id: z.ZodType) =>
   listQuery(name).extend({
     ids: text(4100)

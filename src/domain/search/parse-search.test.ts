@@ -217,12 +217,11 @@ test('an unknown number joined by hyphens is shown as it was typed', () => {
   expect([unmatched, corrections]).toEqual([[], []]);
 });
 
-test('a misspelled make is shown in the catalogue’s spelling, even if it is closest to a known misspelling', () => {
+test('a misspelled make is shown in the catalogue’s spelling, even if it is closest to a known misspelling; a French word stays French', () => {
   const { cars, corrected, corrections } = parseSearch('hunday venue rear', vocabulary);
   expect(cars).toEqual([{ make: 'Hyundai', model: 'Venue' }]);
   expect(corrected).toBe('hyundai venue rear');
   expect(corrections).toEqual([{ typed: 'hunday', used: 'hyundai' }]);
-  // A French word is not replaced with an English one.
   expect(parseSearch('civic avnat', vocabulary).corrected).toBe('civic avant');
 });
 
@@ -265,7 +264,7 @@ test('the order of the words does not change the meaning', () => {
   );
 });
 
-test('one swapped, dropped or doubled letter in a long word does not change the meaning', () => {
+test('one swapped, dropped or doubled letter in a long model name does not change the car', () => {
   const words = ['corolla', 'silverado', 'jetta', 'caravan'];
   fc.assert(
     fc.property(fc.constantFrom(...words), fc.nat(), fc.nat(2), (word, place, typoKind) => {
@@ -310,7 +309,7 @@ test('the spans of any text lie within it and do not overlap; its cars and part 
   );
 });
 
-test('texts of 10,000 characters are parsed in a few milliseconds, because only their beginning is read', () => {
+test('four texts of 10,000 characters are parsed in less than 100 ms, because only their beginning is read', () => {
   const texts = ['civc '.repeat(2000), 'a'.repeat(10_000), '1-'.repeat(5000), "'".repeat(10_000)];
   for (const text of texts) parseSearch(text, vocabulary);
   const start = performance.now();
