@@ -5,6 +5,7 @@ import { ok, type Result, refused } from './result.ts';
 const MAX_LINES = 50;
 /** The limit for orders: two full carts that were merged at sign-in can still be ordered. */
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
+/** The limit for the units of one line. */
 export const MAX_QUANTITY = 99;
 
 /**

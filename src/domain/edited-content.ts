@@ -37,8 +37,8 @@ export function findContentProblem(
 /**
  * The languages whose texts the latest version left as they were although it changed those of the first language, so
  * that they may be outdated. None if all texts are the defaults. `previous` holds the texts that the latest version
- * replaced; it is empty for the first draft of an article. After staff publish again without a change, which confirms
- * the translations, it equals `latest`.
+ * replaced; it is empty for the first draft of an article. Staff confirm the translations by publishing again without
+ * a change; `previous` then equals `latest`.
  */
 export function outdatedLanguages<L extends string>(
   languages: readonly L[],

@@ -57,7 +57,7 @@ beforeAll(() => {
  * The parts of a parsed search that are not empty, in a short form: `2018 Honda Civic Front`. `#` marks a part number,
  * `~` keywords and `?` unmatched words.
  */
-function read(text: string, options: Parameters<typeof parseSearch>[2] = {}): string {
+function summarise(text: string, options: Parameters<typeof parseSearch>[2] = {}): string {
   const parsed = parseSearch(text, vocabulary, options);
   const { years, cars, position, families, isSale, kinds, diameter, lugs, number, keywords, unmatched } =
     parsed;
@@ -182,21 +182,21 @@ test.each([
   ['caliber', 'Dodge Caliber'],
   ['', ''],
 ])('%s means %s', (text, meaning) => {
-  expect(read(text)).toBe(meaning);
+  expect(summarise(text)).toBe(meaning);
 });
 
 test('a part number of the shop is found with any dashes, among other words', () => {
   const numbers = new Set(['ED12822F', 'HB34217', '2018']);
   for (const text of ['ED-12822F', 'ed 12822 f', 'ED–12822–F', 'Ed.12822f'])
-    expect(read(text, { numbers }), text).toBe('#ED12822F');
-  expect(read('civic hb 34-217 rotors', { numbers })).toBe('Honda Civic rotor #HB34217');
-  expect(read('2018 civic', { numbers }), 'a year is not a number').toBe('2018 Honda Civic');
+    expect(summarise(text, { numbers }), text).toBe('#ED12822F');
+  expect(summarise('civic hb 34-217 rotors', { numbers })).toBe('Honda Civic rotor #HB34217');
+  expect(summarise('2018 civic', { numbers }), 'a year is not a number').toBe('2018 Honda Civic');
   const numberLikeYears = new Set(['201011']);
-  expect(read('civic 2010-11', { numbers: numberLikeYears }), 'a range of years is not a number').toBe(
+  expect(summarise('civic 2010-11', { numbers: numberLikeYears }), 'a range of years is not a number').toBe(
     '2010-2011 Honda Civic',
   );
-  expect(read('20.1011', { numbers: numberLikeYears })).toBe('#201011');
-  expect(read('XY-99887'), 'an unknown number').toMatch(/#99887|#XY99887/);
+  expect(summarise('20.1011', { numbers: numberLikeYears })).toBe('#201011');
+  expect(summarise('XY-99887'), 'an unknown number').toMatch(/#99887|#XY99887/);
 });
 
 test.each([
@@ -208,7 +208,7 @@ test.each([
   ['ram-1500', 'Ram 1500'],
   ['rotors-320mm', 'rotor 12.6in'],
 ])('hyphens or dots join the pieces of an unknown number, but not those of a car: %s', (text, meaning) => {
-  expect(read(text)).toBe(meaning);
+  expect(summarise(text)).toBe(meaning);
 });
 
 test('an unknown number joined by hyphens is shown as it was typed', () => {

@@ -1,4 +1,4 @@
-import { type Picked, type PickedOrder, type PickLine, pickedUnits } from '#domain/pick-list.ts';
+import { type PickedOrder, type PickedUnits, type PickLine, pickedUnits } from '#domain/pick-list.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
@@ -8,7 +8,7 @@ import { IdLink } from '../shell/IdLink.tsx';
 
 export function PickLines(props: {
   lines: readonly PickLine[];
-  picked: Picked;
+  picked: PickedUnits;
   orderCount: number;
   onPick(line: PickLine): void;
   onUndo(line: PickLine): void;
