@@ -75,7 +75,7 @@ const STORED = /\/web\/(checkout\/(checkout-draft|payer-name)|account\/forget-sh
 
 /** Styles of components that open on demand and of states that most pages never show; one file instead of eight. */
 const CONTROLS =
-  /\/web\/(ui\/(menu|drawer|empty-state|set-lines|error-summary)|account\/account-menu|suggestions\/suggestions|shell\/menu-drawer)\.css/;
+  /\/web\/(ui\/(menu|drawer|empty-state|set-lines|error-summary)|account\/account-menu|suggestions\/suggestions|shell\/menu-drawer|product\/gallery-zoom)\.css/;
 
 /** Without the warning about slow plugins, which `npm start` would print on a slow machine. */
 const checks = { pluginTimings: false };

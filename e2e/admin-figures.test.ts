@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { expect, saveItemElsewhere, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
-import { alertWith, expectAccessibleAtAllWidths } from './support/page-checks.ts';
+import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 
 /** Counts the steps of a task that starts on the overview. */
 async function startTask(page: Page) {
@@ -142,7 +142,7 @@ test('the overview offers the periods of the lists, defines its figures on reque
   page,
 }) => {
   await page.goto('/admin');
-  await expect(page.locator('.stat', { hasText: 'Payment declined' }).getByRole('link')).toHaveAttribute(
+  await expect(page.locator('.stat', { hasText: 'Declined, 30 days' }).getByRole('link')).toHaveAttribute(
     'href',
     '/admin/orders?queue=declined&sort=date-asc',
   );
@@ -186,7 +186,7 @@ test('an item says that a sale keeps its prices in the shop, and which days a sa
   await expect(change).not.toContainText('Sale start date');
 });
 
-test('slips, a pick list and labels for ten orders are printed in at most 5 steps; units are checked off by part number', async ({
+test('slips, a pick list and labels for ten orders are printed in at most 5 steps; units are checked off by part number; several orders are shipped together', async ({
   page,
   paidOrder,
 }) => {
@@ -254,6 +254,24 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   await expect(nextShipment.getByLabel('Tracking number')).toBeFocused();
   await page.reload();
   await expect(page.getByText('1 chosen order is left out because it has no units to ship.')).toBeVisible();
+
+  const toPack = page.getByRole('region', { name: 'Orders to pack' });
+  const number = (index: number) => toPack.getByLabel(`Tracking number of order ${ids[index]}`);
+  const shipAll = toPack.getByRole('button', { name: /^Ship \d+ orders?$/ });
+  await expect(shipAll).toBeDisabled();
+  await number(2).fill('PIN2');
+  await number(2).press('Enter');
+  await expect(number(3), 'a scanner ends a number with Enter').toBeFocused();
+  await page.keyboard.type('PIN3');
+  await toPack.getByLabel(`Carrier of order ${ids[3]}`).fill('');
+  await shipAll.click();
+  await expect(toPack.getByLabel(`Carrier of order ${ids[3]}`)).toBeFocused();
+  await page.keyboard.type('UPS');
+  await expect(shipAll).toHaveText('Ship 2 orders');
+  await shipAll.click();
+  await expect(statusWith(page, '2 orders shipped.')).toBeVisible();
+  await expect(number(3)).toHaveCount(0);
+  await expect(number(4)).toBeVisible();
 });
 
 test('if no data check passes, the overview has no list of passed checks', async ({ page }) => {

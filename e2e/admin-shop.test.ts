@@ -147,7 +147,7 @@ test('saving the delivery times does not undo what someone else changed on the o
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-    'This value is missing.',
+    'In page titles, emails and invoices. This value is missing.',
   );
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
@@ -233,7 +233,7 @@ test('saved settings count as saved even if they could not be loaded again', asy
   const initial = await phone.inputValue();
   await phone.fill('abc');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(phone).toHaveAccessibleDescription(/^Enter a phone number of 10 digits/);
+  await expect(phone).toHaveAccessibleDescription(/^In the footer.* Enter a phone number of 10 digits/);
   // The second save restores the phone number for other tests. It would be refused if it carried the older version.
   for (const number of ['416 555 0199', initial]) {
     await phone.fill(number);

@@ -25,6 +25,39 @@ test('VEH-01 VEH-02 each level is enabled by the one before; Search needs a mode
   await expect(selector.getByLabel('Make')).toBeDisabled();
 });
 
+test('VEH-01 after a level is changed, those below it keep values that exist; a message names one that does not', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const selector = vehicleSelector(page);
+  await chooseVehicle(page, {
+    Year: '2018',
+    Make: 'Honda',
+    Model: 'Civic',
+    Trim: 'Sport',
+    Engine: '2.0L L4',
+  });
+  await chooseVehicle(page, { Model: 'Accord' });
+  await expect(selector.getByLabel('Engine')).toHaveValue('2.0L L4');
+  await expect(selector.getByRole('button', { name: 'Search' })).toBeEnabled();
+  await chooseVehicle(page, { Year: '2010' });
+  await expect(statusWith(selector, 'Honda is not available for this choice. Choose again.')).toBeVisible();
+  await expect(selector.getByLabel('Make')).toHaveValue('');
+  await expect(selector.getByRole('button', { name: 'Search' })).toBeDisabled();
+});
+
+test('a list can be limited to sets in stock', async ({ page }) => {
+  await page.goto('/category/rotor/all');
+  const stock = page.getByRole('group', { name: 'Stock' });
+  await stock.getByLabel(/^In stock \d/).check();
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL(/stock=in/);
+  await page.getByRole('link', { name: 'Remove filter In stock' }).press('Enter');
+  await expect(page).not.toHaveURL(/stock=in/);
+  // The pressed link is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('VEH-04 the vehicle is in the URL; reload and Back restore it', async ({ page }) => {
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Si');
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
@@ -267,6 +300,9 @@ test('PROD-03 PROD-08 the quantity is limited to 1 to 99; contents, warranty and
   await box.fill('99');
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(box).toHaveValue('99');
+  await box.fill('150');
+  await expect(box).toHaveValue('99');
+  await expect(alertWith(page, 'The largest quantity is 99.')).toBeVisible();
   await expect(page.getByText('Set includes: 2 Rotors & 1 Pads')).toBeVisible();
   await expect(page.getByText('1 Year/ 20000 KM/ 12000 Miles', { exact: true })).toBeVisible();
   // A value may contain a colon.
@@ -335,7 +371,9 @@ test('the product page lists the cars that the set fits', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportFront));
   const fits = page.getByRole('region', { name: 'VEHICLES' });
   await expect(fits.getByRole('row', { name: '2018 Honda Accord', exact: true })).toBeVisible();
-  await expect(fits.getByRole('row', { name: '2018 Honda Civic Si w/ 11.8 in rotor' })).toBeVisible();
+  await expect(
+    fits.getByRole('row', { name: '2018 Honda Civic Only for Si w/ 11.8 in rotor' }),
+  ).toBeVisible();
   // The position is the same for all cars, and the page's heading names it.
   await expect(fits.getByRole('columnheader', { name: 'Position' })).toHaveCount(0);
 });

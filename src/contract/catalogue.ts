@@ -34,6 +34,7 @@ const listOptions = z.object({
   position: choices,
   subcategory: choices,
   note: choices,
+  stock: choices,
   sort: z.enum(['relevance', 'price-asc', 'price-desc', 'name']).optional(),
   /** Currency of the prices to sort by; default `ca`. */
   currency: currency.optional(),
@@ -73,8 +74,13 @@ const listReply = reply({
   positions: z.array(z.string()),
   notes: z.array(z.string()),
   subcategories: z.array(z.string()),
-  /** The values of the three lists above, each with its number of results. */
-  facets: z.object({ position: z.array(facet), subcategory: z.array(facet), note: z.array(facet) }),
+  /** The values of each filter with their numbers of results. The value of `stock` is `in`. */
+  facets: z.object({
+    position: z.array(facet),
+    subcategory: z.array(facet),
+    note: z.array(facet),
+    stock: z.array(facet),
+  }),
   totalRecords: z.number().int(),
   /** The specification requires this misspelt field too. */
   totalRecrods: z.object({ total_records: z.number().int() }),

@@ -16,8 +16,8 @@ const MAX_COUNT = 10_000;
  * counting takes long: about 10 ms for this many rows, 0.2 s for two million.
  */
 export const LARGE_TOTAL = 100_000;
-/** Replaces MAX_COUNT for short keywords and for the fit filter, which have many matches that are slow to count. */
-const MAX_SLOW_COUNT = 1000;
+/** Replaces MAX_COUNT for short keywords, the fit filter and guests, whose many matches are slow to count. */
+export const MAX_SLOW_COUNT = 1000;
 /** Shorter keywords are slow, because the trigram indexes of the database cannot find them. */
 const MIN_INDEXED_LENGTH = 3;
 
@@ -90,6 +90,12 @@ export const ADMIN_LISTS = {
     filter: { status: ['active', 'inactive'] },
     hasDays: true,
   },
+  /** Buyers without an account, by their newest paid order. */
+  guests: {
+    search: ['any'],
+    sort: ['date-desc', 'date-asc'],
+    filter: {},
+  },
   orders: {
     search: ['any', 'order_id', 'name', 'customer', 'promotion'],
     sort: ['date-desc', 'date-asc', 'price-desc', 'price-asc'],
@@ -109,7 +115,7 @@ export const ADMIN_LISTS = {
   },
   cartitems: {
     search: ['customer_id', 'part_number', 'car_part_id', 'email'],
-    sort: ['name-asc', 'name-desc', 'date-desc', 'date-asc'],
+    sort: ['cart-desc', 'name-asc', 'name-desc', 'date-desc', 'date-asc'],
     filter: { price: ['hand-set'] },
   },
   messages: {

@@ -63,13 +63,16 @@ try {
 async function measure(shop: Database, change: BulkChange): Promise<void> {
   const before = await digest(shop);
   const preview = await timed(() =>
-    previewChange(shop.db, {
-      list: 'items',
-      change,
-      selection: { query: {} },
-      created_by: ACTOR.email,
-      today: shopDay(new Date()),
-    }),
+    previewChange(
+      { db: shop.db, catalogueVersion: () => 1 },
+      {
+        list: 'items',
+        change,
+        selection: { query: {} },
+        created_by: ACTOR.email,
+        today: shopDay(new Date()),
+      },
+    ),
   );
   const bulk_number = preview.result;
   const page = await timed(() => readLastPage(shop, bulk_number));

@@ -25,7 +25,7 @@ export interface DemoShop {
   password_hash: string;
 }
 
-/** The shop's staff during the month. Their initial passwords are not shown, so nobody can sign in as them. */
+/** The shop's staff during the month. Their passwords are not shown, so nobody can sign in as them. */
 export const STAFF = {
   orders: 'sam@haltwell.example',
   catalogue: 'kim@haltwell.example',
@@ -35,7 +35,7 @@ type StaffName = keyof typeof STAFF;
 
 export async function createStaffMembers({ db }: DemoShop): Promise<void> {
   for (const [role, email] of Object.entries(STAFF) as [StaffName, string][])
-    await createStaff(db, { email, role }, CLI_ACTOR, new Date());
+    await createStaff(db, { email, role, is_password_permanent: true }, CLI_ACTOR, new Date());
 }
 
 const clock = () => new Date();

@@ -114,6 +114,18 @@ export const customerCalls = {
     query: listQuery('customers'),
     reply: listReply(customerRow),
   },
+  'GET /admin/guests': {
+    summary: 'Buyers without an account, with the sums of their paid orders; searchable like orders.',
+    permission: 'customers.see',
+    query: listQuery('guests'),
+    reply: listReply(
+      customerRow.pick({ email: true, order_count: true, net_sales: true }).extend({
+        /** The shipping name of the last paid order. */
+        name: z.string(),
+        last_order_time: time,
+      }),
+    ),
+  },
   'GET /admin/customers/:id': {
     summary: 'One customer with credit, sessions and latest orders.',
     permission: 'customers.see',

@@ -3,16 +3,16 @@
 import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
 import type { CallTable } from '../call.ts';
-import { namedItem, reply, text } from '../shapes.ts';
+import { reply, text } from '../shapes.ts';
 import { orderRow } from './order-shapes.ts';
 import { quoteRow } from './quotes.ts';
 import { documentRow } from './reports.ts';
-import { time } from './shapes.ts';
+import { listedItem, time } from './shapes.ts';
 
 export const findCalls = {
   'POST /admin/find': {
     summary:
-      'Orders, invoices, quotes, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers. Contains only records that the role may see.',
+      'Orders, invoices, quotes, customers, items, messages and promotions that contain every word of a text: numbers, names, email addresses, phone, part and tracking numbers; items also by interchange number and car. Contains only records that the role may see.',
     permission: 'access',
     // In the body, because URLs are logged and the text may be an address or a VIN.
     body: z.strictObject({ text: text(200) }),
@@ -27,7 +27,7 @@ export const findCalls = {
           order_count: z.number().int(),
         }),
       ),
-      items: z.array(namedItem.extend({ is_active: z.boolean() })),
+      items: z.array(listedItem),
       messages: z.array(
         z.object({
           message_id: z.string(),

@@ -10,13 +10,14 @@ import { isPlainText } from '#domain/plain-text.ts';
 import { STOCK_REASONS } from '#domain/stock-correction.ts';
 import { MOVEMENT_CAUSES } from '#domain/stock-movement.ts';
 import type { CallTable } from '../call.ts';
-import { namedItem, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
+import { optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
 import { specifications, translationInputs, translations } from '../specifications.ts';
 import {
   auditEntry,
   day,
   lastModifiedSeen,
   listExport,
+  listedItem,
   listQuery,
   listReply,
   priceInput,
@@ -32,10 +33,9 @@ const plainText = (schema: z.ZodString) => schema.refine(isPlainText, 'is not pl
 const interchangeLengths = ITEM_LIMITS.interchange;
 const itemPath = z.strictObject({ id: text(40) });
 
-const itemRow = namedItem.extend({
+const itemRow = listedItem.extend({
   subcategory: z.string(),
   main_image: z.string().nullable(),
-  is_active: z.boolean(),
   is_sale: z.boolean(),
   cad_price: price,
   usd_price: price,

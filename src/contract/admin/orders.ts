@@ -223,6 +223,25 @@ export const adminOrderCalls = {
     }),
     reply: bulkReply,
   },
+  'POST /admin/orders/bulk/ship': {
+    summary:
+      'Ship all open units of several orders, each order in one parcel. Each is shipped or refused on its own.',
+    permission: 'orders.change',
+    body: z.strictObject({
+      parcels: z
+        .array(
+          z.strictObject({
+            order_id: text(40),
+            carrier: requiredText(50),
+            tracking_number: requiredText(100),
+            last_modified_time: lastModifiedSeen,
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    reply: bulkReply,
+  },
   'GET /admin/orders/export': listExport(
     'orders.see',
     selectionQuery('orders', requiredText(40)).extend({ columns: exportColumns }),

@@ -15,7 +15,15 @@ export const pickingCalls = {
     query,
     reply: reply({
       /** The orders with units that still have to be packed, and the names of their recipients. */
-      orders: z.array(z.object({ order_id: z.string(), name: z.string() })),
+      orders: z.array(
+        z.object({
+          order_id: z.string(),
+          name: z.string(),
+          last_modified_time: z.string(),
+          /** The carriers of the shop's latest shipments, the likeliest for this order first. */
+          carriers: z.array(z.string()),
+        }),
+      ),
       lines: z.array(
         z.object({
           part_number: z.string(),

@@ -89,13 +89,14 @@ export const quoteCalls = {
   },
   'POST /admin/quotes': {
     summary:
-      'Begin a quote, empty or with the lines of a cart. If an account has confirmed the email address, its prices and tax exemptions apply.',
+      'Begin a quote, empty or with the lines of a cart or an order. If an account has confirmed the email address, its prices and tax exemptions apply.',
     permission: 'orders.change',
     body: z.strictObject({
       email: text(200),
       country: text(100),
       province: text(100),
       cart_id: uuid.optional(),
+      order_id: text(40).optional(),
     }),
     reply: quoteReply,
   },

@@ -6,7 +6,7 @@ import { maskCardNumbers } from '#domain/card-number.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { isDay } from '#domain/shop-day.ts';
 import type { Permission } from '#domain/staff-roles.ts';
-import { csvFile, reply, text } from '../shapes.ts';
+import { csvFile, namedItem, reply, text } from '../shapes.ts';
 
 /** The `last_modified_time` that the client loaded. The call is refused if the record has changed since. */
 export const lastModifiedSeen = z.iso.datetime({ offset: true }).optional();
@@ -28,6 +28,20 @@ export const priceInput = z
 export const requiredText = (max: number) => text(max).trim().min(1);
 /** A note that staff write. Card numbers, such as ones given by phone, are masked. */
 export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNumbers);
+
+export const listedItem = namedItem.extend({
+  is_active: z.boolean(),
+  /** The model with the most vehicles that the item fits, and the number of models; null if it fits none. */
+  fits: z
+    .object({
+      make: z.string(),
+      model: z.string(),
+      year_from: z.number().int(),
+      year_to: z.number().int(),
+      models: z.number().int(),
+    })
+    .nullable(),
+});
 
 type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
 

@@ -26,6 +26,7 @@ export function listView(
       position: parseFacetValues(options.position),
       subcategory: parseFacetValues(options.subcategory),
       note: parseFacetValues(options.note),
+      stock: parseFacetValues(options.stock),
       sort: options.sort ?? 'relevance',
       from: isPaged ? ((options.page ?? 1) - 1) * size : (input.offset ?? 0),
       size,

@@ -15,7 +15,7 @@ const row = (size: string) =>
 test('rotor sizes are sorted as numbers, in the filters and by name', () => {
   const list = paginateRows(
     ['12.6', '9.9', '10.2'].map(row),
-    { position: [], subcategory: [], note: [], sort: 'name', from: 0, size: 10 },
+    { position: [], subcategory: [], note: [], stock: [], sort: 'name', from: 0, size: 10 },
     () => 0,
     NO_FIT_ORDER,
   );
@@ -46,7 +46,7 @@ test('sets that fit come first, sold out or not; for each verdict, the sold-out 
   const namesBy = (sort: ListFilter['sort']) =>
     paginateRows(
       rows.toSorted(compareFitAndStock(fitOrder)),
-      { position: [], subcategory: [], note: [], sort, from: 0, size: 10 },
+      { position: [], subcategory: [], note: [], stock: [], sort, from: 0, size: 10 },
       priceOf,
       fitOrder,
     ).rows.map(({ displayname }) => displayname);
@@ -54,4 +54,15 @@ test('sets that fit come first, sold out or not; for each verdict, the sold-out 
   expect(namesBy('relevance')).toEqual(['fits', 'fits, cheaper', 'fits, sold out', ...others]);
   expect(namesBy('price-asc')).toEqual(['fits, cheaper', 'fits', 'fits, sold out', ...others]);
   expect(namesBy('price-desc')).toEqual(['fits', 'fits, cheaper', 'fits, sold out', ...others]);
+});
+
+test('a list can be limited to sets in stock, and the filter counts them', () => {
+  const list = paginateRows(
+    [row('9.9'), { ...row('10.2'), available: 0 }],
+    { position: [], subcategory: [], note: [], stock: ['in'], sort: 'relevance', from: 0, size: 10 },
+    () => 0,
+    NO_FIT_ORDER,
+  );
+  expect(list.rows.map(({ part_number }) => part_number)).toEqual(['ES-9.9']);
+  expect(list.facets.stock).toEqual([{ value: 'in', count: 1 }]);
 });

@@ -8,6 +8,7 @@ export interface ListFilter {
   position: string[];
   subcategory: string[];
   note: string[];
+  stock: string[];
   sort: 'relevance' | 'price-asc' | 'price-desc' | 'name';
   /** Offset of the first row. */
   from: number;
@@ -27,10 +28,14 @@ const SUBCATEGORIES = Object.fromEntries(
   FAMILIES.map(({ code }) => [code, [subcategoryOf(code)]]),
 ) as unknown as Record<FamilyCode, string[]>;
 
+const IN_STOCK = ['in'];
+const SOLD_OUT: string[] = [];
+
 const FACET_VALUES = {
   position: (row: ResultRow): readonly string[] => [row.position],
   subcategory: (row: ResultRow) => SUBCATEGORIES[row.family],
   note: notesOf,
+  stock: (row: ResultRow) => (row.available > 0 ? IN_STOCK : SOLD_OUT),
 } as const;
 type FacetName = keyof typeof FACET_VALUES;
 const FACET_NAMES = Object.keys(FACET_VALUES) as FacetName[];

@@ -6,7 +6,7 @@ import type { ListPrices } from '#domain/price.ts';
 import type { Years } from '#domain/search/measures.ts';
 import type { NamedCar } from '#domain/search/parsed-search.ts';
 import { buildTextQuery, type PrefixMatches } from '#domain/search-words.ts';
-import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
+import { NO_VEHICLE, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { levelConditions } from '#server/vehicles/queries.ts';
@@ -59,12 +59,18 @@ export async function findRowsByWords(
   prefixes: readonly PrefixMatches[],
   selection: VehicleSelection,
 ): Promise<ResultRow[]> {
+  const conditions = wordConditions(prefixes, selection);
+  return conditions ? findGroupedRows(db, conditions) : [];
+}
+
+/** The SQL condition for the fitments of the selection that contain a word for each prefix; null if there are none. */
+function wordConditions(prefixes: readonly PrefixMatches[], selection: VehicleSelection) {
   const words = buildTextQuery(prefixes);
-  if (words === null) return [];
+  if (words === null) return null;
   const conditions = [sql`f.words @@ ${words.find}::tsquery`, ...vehicleConditions(selection)];
   // The second query is a function call instead of `@@`, so that the planner does not use the index for it.
   if (words.check !== null) conditions.push(sql`ts_match_vq(f.words, ${words.check}::tsquery)`);
-  return findGroupedRows(db, sql.join(conditions, sql` and `));
+  return sql.join(conditions, sql` and `);
 }
 
 /** Vehicles of any of the makes and models, within the years, with the chosen levels. */
@@ -104,12 +110,6 @@ export async function findRowsByModels(
   cars: readonly NamedCar[],
   years: Years | null,
 ): Promise<ResultRow[]> {
-  const conditions = cars.length > 0 ? [anyCar(sql.ref('m.make'), sql.ref('m.model'), cars)] : [];
-  if (years) {
-    conditions.push(
-      sql`exists (select 1 from unnest(m.years) as year where year between ${years.from} and ${years.to})`,
-    );
-  }
   const { rows } = await sql<ResultRow>`
     with g as (
       select m.part_number, m.position, m.note, min(m.car_part_id) as car_part_id,
@@ -119,13 +119,41 @@ export async function findRowsByModels(
         case when min(m.model) = max(m.model) then min(m.model) end as model
       from model_application m
       cross join lateral (select min(year) as first, max(year) as last from unnest(m.years) as year) as y
-      where ${sql.join(conditions, sql` and `)} group by m.part_number, m.position, m.note)
+      where ${modelConditions(cars, years)} group by m.part_number, m.position, m.note)
     select g.*, null as submodel, null as trim, null as engine, ${itemColumns}, null as replaces
     from g join item i on i.part_number = g.part_number
     left join stock s on s.part_number = i.part_number
     where i.is_active
     order by g.year_to desc, g.vehicle_count desc, g.part_number, g.position, g.note nulls first`.execute(db);
   return rows;
+}
+
+function modelConditions(cars: readonly NamedCar[], years: Years | null) {
+  const conditions = cars.length > 0 ? [anyCar(sql.ref('m.make'), sql.ref('m.model'), cars)] : [];
+  if (years) {
+    conditions.push(
+      sql`exists (select 1 from unnest(m.years) as year where year between ${years.from} and ${years.to})`,
+    );
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * The SQL query for the `part_number` and `position` of all sets, active or not, for any of the cars within the years.
+ * Their fitments contain a word for each prefix. Null if there are none.
+ */
+export function selectSetsOfCars(
+  cars: readonly NamedCar[],
+  years: Years | null,
+  prefixes: readonly PrefixMatches[],
+): RawBuilder<unknown> | null {
+  if (prefixes.length === 0)
+    return sql`select m.part_number, m.position from model_application m where ${modelConditions(cars, years)}`;
+  const conditions = wordConditions(prefixes, { cars, years, levels: NO_VEHICLE });
+  return (
+    conditions &&
+    sql`select f.part_number, f.position from vehicle v join fitment f on f.vehicle_id = v.vehicle_id where ${conditions}`
+  );
 }
 
 async function findGroupedRows(db: Db, where: ReturnType<typeof sql.join>): Promise<ResultRow[]> {

@@ -68,8 +68,12 @@ async function reload(db: Db, version: number, previous: CacheEntry | undefined)
   return { version, fingerprint, vocabulary: buildVocabulary(await readSource(db)) };
 }
 
+/** The prefixes of a text's keywords. The index splits words at dots, too. */
+export const expandWords = (keywords: readonly string[], vocabulary: SearchVocabulary): PrefixMatches[] =>
+  keywords.flatMap((word) => word.split('.')).map((word) => expandPrefix(word, vocabulary));
+
 /** A prefix with the vocabulary words that start with it; `words` is null if there are too many. */
-export function expandPrefix(prefix: string, { words }: SearchVocabulary): PrefixMatches {
+function expandPrefix(prefix: string, { words }: SearchVocabulary): PrefixMatches {
   const from = firstIndexFrom(words, prefix);
   let to = from;
   while (to < words.length && words[to]!.startsWith(prefix) && to - from <= MAX_WORDS_PER_PREFIX) to++;

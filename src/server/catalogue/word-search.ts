@@ -22,7 +22,7 @@ import {
   findRowsByWords,
   type ResultRow,
 } from './rows.ts';
-import { expandPrefix, loadVocabulary } from './search-vocabulary.ts';
+import { expandWords, loadVocabulary } from './search-vocabulary.ts';
 
 /** A search by words: the text and the vehicle chosen in addition. `isVerbatim` leaves misspelled words uncorrected. */
 interface WordQuery {
@@ -95,7 +95,7 @@ const wordsOf = (text: string): string[] => tokenise(fold(text)).map(({ word }) 
 const isForVehicle = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
   row.year === year && row.make === make && row.model === model;
 
-async function parseText(db: Db, text: string, vocabulary: SearchVocabulary, isVerbatim: boolean) {
+export async function parseText(db: Db, text: string, vocabulary: SearchVocabulary, isVerbatim: boolean) {
   const candidates = [...new Set(numberCandidates(text).map(({ value }) => value))];
   const numbers = candidates.length > 0 ? await findKnownNumbers(db, candidates) : new Set<string>();
   return parseSearch(text, vocabulary, { numbers, isVerbatim });
@@ -123,13 +123,7 @@ async function findMatches(
   const selection = { cars: hasChosen ? [] : cars, years: hasChosen ? null : years, levels: chosen };
   const find = async () => {
     if (parsed.number) return findNumber(parsed, chooseVehicle(chosen, parsed), otherSearches);
-    if (keywords.length > 0) {
-      // The index splits words at dots, too.
-      const prefixes = keywords
-        .flatMap((word) => word.split('.'))
-        .map((word) => expandPrefix(word, vocabulary));
-      return findRowsByWords(db, prefixes, selection);
-    }
+    if (keywords.length > 0) return findRowsByWords(db, expandWords(keywords, vocabulary), selection);
     const namesCar = cars.some(({ model }) => model !== null) && years !== null;
     if (hasChosen || namesCar) return findRowsBySelection(db, selection);
     if (cars.length > 0 || years) return findRowsByModels(db, cars, years);
@@ -209,7 +203,7 @@ async function findNearest(
   return null;
 }
 
-const typedWords = (text: string, { spans }: ParsedSearch, aspect: SearchAspect): string[] =>
+export const typedWords = (text: string, { spans }: ParsedSearch, aspect: SearchAspect): string[] =>
   spans
     .filter(({ value }) => value === aspect)
     .map(({ start, end }) => text.normalize('NFC').slice(start, end).trim());

@@ -27,10 +27,10 @@ const PROMOTIONS: NewPromotion[] = [
     ...noRestriction,
   },
   {
-    code: 'FRONT20',
+    code: 'SLOTTED20',
     type: 'Price',
     level: 'Item',
-    description: '20 off each ESD set',
+    description: '20 off each drilled and slotted set (ESD)',
     percentage: 0,
     price_off: 20,
     ...noRestriction,

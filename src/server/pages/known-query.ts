@@ -17,6 +17,7 @@ export const KNOWN_QUERY = new Set([
   'position',
   'subcategory',
   'note',
+  'stock',
   'sort',
   'prices',
   'key',

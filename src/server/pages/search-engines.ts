@@ -77,6 +77,7 @@ export function serveSearchEngines(
             '/*?*position=',
             '/*?*note=',
             '/*?*subcategory=',
+            '/*?*stock=',
             '/*?*sort=',
           ].map((path) => `Disallow: ${path}`),
           `Sitemap: ${urlOf('/sitemap.xml')}`,

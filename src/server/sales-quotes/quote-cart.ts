@@ -1,4 +1,5 @@
 import { lineKey } from '#domain/cart.ts';
+import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { findCar, updateCar, upsertCar } from '#server/cars/queries.ts';
 import {
   type CartLineRow,
@@ -7,9 +8,11 @@ import {
   listLineRows,
   loadCartRows,
   NO_MANUAL_PRICE,
+  upsertLine,
   upsertLineRows,
 } from '#server/cart/queries.ts';
 import { lockShopperCart, type QuoteCart, setQuoteNumber } from '#server/cart/quote-cart-queries.ts';
+import type { OrderLineRow } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Guest } from '#server/sessions/caller.ts';
@@ -42,6 +45,20 @@ export async function copyToQuoteCart(tx: Tx, cart_id: string, quoteCart: QuoteC
   });
   await upsertLineRows(tx, quoteCart.cart_id, await copyCars(tx, lines, shopperCart.owner, quoteCart.owner));
   return true;
+}
+
+/** Copies the lines of an order to the cart of a new quote, with their cars, at today's prices. */
+export async function copyOrderToQuoteCart(
+  tx: Tx,
+  lines: readonly OrderLineRow[],
+  quoteCart: QuoteCart,
+): Promise<void> {
+  for (const line of lines) {
+    const { answers, is_acknowledged } = line;
+    const car_id = isAnyLevelSet(line) ? await upsertCar(tx, toCarOwner(quoteCart.owner), line, false) : null;
+    if (car_id !== null) await updateCar(tx, car_id, { answers });
+    await upsertLine(tx, quoteCart.cart_id, line, { car_id, is_acknowledged });
+  }
 }
 
 /** Copies the cars of lines, except another shopper's, to the guest. Returns the lines with these cars. */

@@ -47,6 +47,8 @@ export default {
   'content-preview-email-help': 'Shows your edits, saved or not, with an invented order.',
   'content-preview-email': 'Email ({language})',
   'content-versions': 'Versions',
+  'content-live-default': 'Live: default text',
+  'content-live-edited': 'Live: edited text',
   'content-no-versions': 'Nobody has edited this text. The shop shows the default.',
   'content-version-draft': 'Draft:',
   'content-version-published': 'Published:',

@@ -1,6 +1,9 @@
 /** Texts of the customer screens. */
 export default {
   'customer-pricing-only': 'On this page, your role can change only store credit and tax exemptions.',
+  'customers-accounts': 'Accounts',
+  'guests-help': 'Buyers without an account, by the email address of their paid orders.',
+  'customers-percentage': '{percentage}% off all prices',
   'customers-ordered-as': 'from the last order',
   'customer-ordered-as': '{name} (from the last order)',
   'customers-column-orders': 'Paid orders',

@@ -9,7 +9,7 @@ export default {
   'items-sale-scheduled': 'from {day}',
   'items-field-of': '{field} of {part}',
   'items-available-low': '{count}, low',
-  'items-search-hint': 'Part number or name',
+  'items-search-hint': 'Number, name or car',
   'items-sale-now': 'On sale now',
   'items-sale-planned': 'Scheduled',
   'items-sale-none': 'Not on sale',

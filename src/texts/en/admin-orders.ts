@@ -52,6 +52,7 @@ export default {
   'order-message-unproved': '{email} (not confirmed as the buyer)',
   'order-page-of-buyer': 'This buyer’s orders',
   'order-page-emails': 'Emails about this order',
+  'order-page-quote': 'New quote from this order',
   'order-documents': 'Documents',
   'order-packing-slip': 'Packing slip (PDF)',
   'order-invoice-pdf': 'Invoice {number} (PDF)',

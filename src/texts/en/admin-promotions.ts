@@ -32,9 +32,11 @@ export default {
   'promotion-preview': 'Summary',
   'promotion-rule': 'Rule',
   'promotion-code-hint': 'Shoppers can type it in upper or lower case.',
+  'promotion-code-same': '{upper} and {lower} are the same code.',
   'promotion-level-help-Item': 'On each unit of a matching set: $10 off three units is $30.',
   'promotion-level-help-Order': 'Once per order: $10 off three units is $10.',
   'promotion-percentage': 'Percentage',
+  'promotion-percentage-hint': 'A whole number, such as 10.',
   'promotion-percentage-help': 'Only for type Percentage.',
   'promotion-price-off-hint': 'Whole dollars, in the currency of the order.',
   'promotion-price-off-help': 'Only for type Price.',
@@ -57,6 +59,8 @@ export default {
   'promotion-vehicle-remove-number': 'Remove make and model {number}',
   'promotion-dates': 'Dates and limits',
   'promotion-end-hint': 'The last day on which the code works.',
+  'promotion-end-hint-required':
+    'The last day on which the code works. For a permanent code, choose a day years ahead.',
   'promotion-max-uses-customer-hint':
     'Leave empty for no limit. Only accounts with a confirmed email address can use a limited coupon.',
   'promotion-unlimited': 'Leave empty for no limit.',

@@ -10,6 +10,7 @@ export default {
   'quote-state-expired': 'Expired',
   'quote-state-ordered': 'Ordered',
   'quote-buyer': 'Buyer',
+  'quote-from-order': 'The quote starts with the sets of order {order}, at today’s prices.',
   'quote-from-cart': 'The quote starts with the sets in the cart. The cart itself does not change.',
   'quote-email-hint': 'If a customer has confirmed this address, their prices and tax exemptions apply.',
   'quote-region': 'Ship to',

@@ -26,6 +26,7 @@ export default {
   'filter-close': 'Close the filters',
   'filter-position': 'Position',
   'filter-subcategory': 'Family',
+  'filter-stock': 'Stock',
   'filter-all': 'all',
   'filter-more': '{count} more',
   'filter-apply': 'Apply Filters',

@@ -1,5 +1,6 @@
 /** Texts of llms.txt, which describes the shop to language models. */
 export default {
+  'feed-product-type': 'Brake rotors and pads',
   'llms-set':
     'Each set contains two brake rotors and one set of pads for one axle of a car. Every set has one part number.',
   'llms-fit':

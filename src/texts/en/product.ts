@@ -27,5 +27,5 @@ export default {
   'gallery-previous': 'Previous pictures',
   'gallery-next': 'Next pictures',
   'gallery-alt': '{name}, picture {n}',
-  'axle-add-both': 'Add both to cart',
+  'axle-add-both': 'Add both to cart: {total}',
 } as const;

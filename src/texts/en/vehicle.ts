@@ -1,6 +1,5 @@
 /** Texts of the vehicle selector. Specified texts are verbatim. */
 export default {
-  'vehicle-legend': 'Choose your vehicle',
   'vehicle-submodel': 'Submodel',
   'vehicle-trim': 'Trim',
   'vehicle-engine': 'Engine',
@@ -10,6 +9,7 @@ export default {
   'vehicle-reset': 'Reset',
   'vehicle-next': 'Next',
   'vehicle-loaded': { one: '{level} loaded, {count} option', other: '{level} loaded, {count} options' },
+  'vehicle-lost': '{value} is not available for this choice. Choose again.',
   'vehicle-failed': 'The list could not be loaded.',
   'vin-label': 'Or enter your VIN',
   'vin-hint': '17 characters, on the windshield or the driver’s door frame. We do not store it.',

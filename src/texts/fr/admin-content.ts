@@ -48,6 +48,8 @@ export default {
   'content-preview-email-help': 'Montre vos modifications, enregistrées ou non, avec une commande fictive.',
   'content-preview-email': 'Courriel ({language})',
   'content-versions': 'Versions',
+  'content-live-default': 'En ligne : texte par défaut',
+  'content-live-edited': 'En ligne : texte modifié',
   'content-no-versions': 'Personne n’a modifié ce texte. La boutique affiche le texte par défaut.',
   'content-version-draft': 'Brouillon :',
   'content-version-published': 'Publié :',

@@ -1,6 +1,9 @@
 export default {
   'customer-pricing-only':
     'Sur cette page, votre rôle peut modifier seulement le crédit en magasin et les exonérations de taxe.',
+  'customers-accounts': 'Comptes',
+  'guests-help': 'Acheteurs sans compte, selon l’adresse courriel de leurs commandes payées.',
+  'customers-percentage': '{percentage} % de rabais sur tous les prix',
   'customers-ordered-as': 'selon la dernière commande',
   'customer-ordered-as': '{name} (selon la dernière commande)',
   'customers-column-orders': 'Commandes payées',

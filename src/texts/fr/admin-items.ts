@@ -8,7 +8,7 @@ export default {
   'items-sale-scheduled': 'dès le {day}',
   'items-field-of': '{field} : {part}',
   'items-available-low': '{count}, faible',
-  'items-search-hint': 'Nº de pièce ou nom',
+  'items-search-hint': 'Nº, nom ou véhicule',
   'items-sale-now': 'Solde en cours',
   'items-sale-planned': 'Solde prévu',
   'items-sale-none': 'Pas en solde',

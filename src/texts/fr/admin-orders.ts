@@ -54,6 +54,7 @@ export default {
   'order-message-unproved': '{email} (non confirmé comme acheteur)',
   'order-page-of-buyer': 'Commandes de cet acheteur',
   'order-page-emails': 'Courriels de cette commande',
+  'order-page-quote': 'Nouvelle soumission à partir de cette commande',
   'order-documents': 'Documents',
   'order-packing-slip': 'Bordereau d’expédition (PDF)',
   'order-invoice-pdf': 'Facture {number} (PDF)',

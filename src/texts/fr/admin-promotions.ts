@@ -31,10 +31,12 @@ export default {
   'promotion-preview': 'Résumé',
   'promotion-rule': 'Règle',
   'promotion-code-hint': 'Les clients peuvent l’entrer en majuscules ou en minuscules.',
+  'promotion-code-same': '{upper} et {lower} sont le même code.',
   'promotion-level-help-Item':
     'Sur chaque unité d’un ensemble visé : 10 $ de rabais sur trois unités font 30 $.',
   'promotion-level-help-Order': 'Une fois par commande : 10 $ de rabais sur trois unités font 10 $.',
   'promotion-percentage': 'Pourcentage',
+  'promotion-percentage-hint': 'Un nombre entier, par exemple 10.',
   'promotion-percentage-help': 'Seulement pour le type Pourcentage.',
   'promotion-price-off-hint': 'En dollars entiers, dans la devise de la commande.',
   'promotion-price-off-help': 'Seulement pour le type Prix.',
@@ -57,6 +59,8 @@ export default {
   'promotion-vehicle-remove-number': 'Retirer la marque et le modèle {number}',
   'promotion-dates': 'Dates et limites',
   'promotion-end-hint': 'Le dernier jour où le code est valable.',
+  'promotion-end-hint-required':
+    'Le dernier jour où le code est valable. Pour un code permanent, choisissez une date dans plusieurs années.',
   'promotion-max-uses-customer-hint':
     'Laissez vide pour ne pas fixer de limite. Seuls les comptes dont l’adresse courriel est confirmée peuvent utiliser un code limité.',
   'promotion-unlimited': 'Laissez vide pour ne pas fixer de limite.',

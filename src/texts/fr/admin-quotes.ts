@@ -9,6 +9,7 @@ export default {
   'quote-state-expired': 'Expirée',
   'quote-state-ordered': 'Commandée',
   'quote-buyer': 'Acheteur',
+  'quote-from-order': 'La soumission reprend les ensembles de la commande {order}, aux prix d’aujourd’hui.',
   'quote-from-cart': 'La soumission reprend les ensembles du panier. Le panier lui-même ne change pas.',
   'quote-email-hint':
     'Si un client a confirmé cette adresse, ses prix et ses exonérations de taxe s’appliquent.',

@@ -135,6 +135,10 @@ export default {
   'picking-undo': 'Annuler',
   'picking-undo-of': 'Annuler une unité de {part}',
   'picking-orders': 'Commandes à emballer',
+  'picking-ship-help':
+    'Les commandes qui ont un numéro de suivi sont expédiées ensemble, chacune avec toutes ses unités. Les acheteurs en sont avisés par courriel.',
+  'picking-ship-all': { one: 'Expédier {count} commande', other: 'Expédier {count} commandes' },
+  'picking-field-of': '{field}, commande {order}',
   'picking-ship': 'Expédier',
   'picking-ship-of': 'Expédier la commande {order}',
   'picking-ship-part': 'Expédier {picked} sur {count}',
@@ -182,8 +186,15 @@ export default {
   'tax-day-missing': 'Choisissez le premier jour du nouveau taux.',
   'tax-withdraw': 'Retirer',
   'tax-withdraw-of': 'Retirer {component}, {province}, à partir du {day}',
-  'settings-details-help':
-    'Figurent sur les factures, les courriels et les pages; un champ vide est omis. Les factures émises ne changent pas.',
+  'settings-details-help': 'Un champ vide est omis. Les factures émises ne changent pas.',
+  'settings-where-name': 'Dans les titres des pages, les courriels et les factures.',
+  'settings-where-email': 'Au bas des pages, à la page de contact, dans les courriels et sur les factures.',
+  'settings-where-address': 'Sur les factures et dans les politiques.',
+  'settings-where-phone': 'Au bas des pages, à la caisse, à la page de contact et sur les factures.',
+  'settings-where-tagline': 'Au bas des pages, et après le nom dans le titre de la page d’accueil.',
+  'settings-where-hours': 'Au bas des pages, à la page de contact et près du numéro de téléphone.',
+  'settings-where-tax-numbers': 'Sur les factures, les notes de crédit et le rapport des taxes.',
+  'settings-where-return-terms': 'Dans les courriels de commande et la politique de retour.',
   'settings-in-language-help': 'Si ce champ est vide, le texte anglais s’affiche.',
   'shop-phone-invalid':
     'Entrez un numéro de téléphone de 10 chiffres, par exemple 514-555-0123, ou laissez le champ vide.',
@@ -191,7 +202,8 @@ export default {
     'Le même que dans les conditions de retour. Les commandes indiquent alors le dernier jour.',
   'settings-return-days-invalid': 'Entrez un nombre de jours de 0 à 999 ou laissez le champ vide.',
   'settings-returns': 'Retours et remboursements',
-  'settings-low-stock-help': 'Pour les articles sans seuil propre.',
+  'settings-low-stock-help':
+    'Un article dont au plus ce nombre d’unités est disponible est signalé. Pour les articles sans seuil propre.',
   'settings-refund-limit-help':
     'Montant maximal qu’une personne peut rembourser sur une commande. Au-delà, quelqu’un d’autre doit approuver le remboursement. 0 : sans limite.',
   'settings-refund-limit-invalid': 'Entrez un montant de 0 à 1 000 000.',

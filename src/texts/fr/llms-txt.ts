@@ -1,4 +1,5 @@
 export default {
+  'feed-product-type': 'Disques et plaquettes de frein',
   'llms-set':
     'Chaque ensemble contient deux disques de frein et un jeu de plaquettes pour un essieu d’un véhicule. Chaque ensemble a un seul numéro de pièce.',
   'llms-fit':

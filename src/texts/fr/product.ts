@@ -26,5 +26,5 @@ export default {
   'gallery-previous': 'Images précédentes',
   'gallery-next': 'Images suivantes',
   'gallery-alt': '{name}, image {n}',
-  'axle-add-both': 'Ajouter les deux au panier',
+  'axle-add-both': 'Ajouter les deux au panier : {total}',
 };

@@ -1,5 +1,4 @@
 export default {
-  'vehicle-legend': 'Choisissez votre véhicule',
   'vehicle-submodel': 'Sous-modèle',
   'vehicle-trim': 'Version',
   'vehicle-engine': 'Moteur',
@@ -10,6 +9,7 @@ export default {
   'vehicle-reset': 'Réinitialiser',
   'vehicle-next': 'Suivant',
   'vehicle-loaded': { one: '{level} : {count} choix chargé', other: '{level} : {count} choix chargés' },
+  'vehicle-lost': '{value} n’existe pas pour ce choix. Choisissez de nouveau.',
   'vehicle-failed': 'La liste n’a pas pu être chargée.',
   'vin-label': 'Ou entrez votre NIV',
   'vin-hint':

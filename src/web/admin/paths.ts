@@ -31,7 +31,7 @@ export const QUEUE_LISTS: Record<WorkQueue, { path: string; permission: Permissi
   declined: orderQueue('declined'),
   refund: orderQueue('refund'),
   messages: {
-    path: sectionPath('messages', { status: 'Received', unread: 'yes' }),
+    path: sectionPath('messages', { unread: 'yes', sort: 'date-asc' }),
     permission: 'messages.see',
   },
   'low-stock': { path: sectionPath('items', { stock: 'low' }), permission: 'items.see' },

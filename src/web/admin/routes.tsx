@@ -30,6 +30,9 @@ const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record, create }
 /** The pick list of the orders selected in the order list. It has no entry in the side menu. */
 const pickingPage = onDemand(() => import('./picking/PickingPage.tsx'), 'admin-shop', 'admin-orders');
 
+/** Buyers without an account. The list of customers links to it. */
+const guestsPage = onDemand(() => import('./customers/GuestListPage.tsx'), 'admin-customers');
+
 /** The code of a section's page is loaded on first use. An unknown path redirects to the overview. */
 export const adminRoutes: RouteObject[] = [
   { path: '/admin/signin', Component: SignInPage },
@@ -49,6 +52,7 @@ export const adminRoutes: RouteObject[] = [
           ...sections,
           { path: 'account', Component: AccountPage },
           { path: 'picking', lazy: pickingPage },
+          { path: 'guests', lazy: guestsPage },
           { path: '*', loader: () => redirect(sectionPath('')) },
         ],
       },

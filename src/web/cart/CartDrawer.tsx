@@ -62,10 +62,10 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       {isOpen ? <Notices /> : null}
       <div className="notices" role="status">
         {added.length > 0 ? (
-          <p className="notice status">
+          <div className="notice status">
             <Icon name="check" />
-            <span>{t('cart-just-added', { names: added.map((line) => setName(line, t)).join('; ') })}</span>
-          </p>
+            <p>{t('cart-just-added', { names: added.map((line) => setName(line, t)).join('; ') })}</p>
+          </div>
         ) : null}
       </div>
       {lines.length === 0 ? (

@@ -293,7 +293,7 @@ function EmptyCart({ car }: { car: Vehicle | null }) {
         </Link>
       ) : (
         <Link className="button primary" to={garagePath()}>
-          {t('vehicle-legend')}
+          {t('choose-your-vehicle')}
         </Link>
       )}
       <SearchBox place="page" />

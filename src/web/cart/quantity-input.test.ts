@@ -8,6 +8,11 @@ test('CART-02 the quantity box accepts only digits', () => {
   expect(keepDigits('')).toBe('');
 });
 
+test('CART-02 a number above 99 becomes 99, not its first two digits', () => {
+  expect(keepDigits('99')).toBe('99');
+  expect(keepDigits('150')).toBe('99');
+});
+
 test('CART-02 0 and an empty box are not sent', () => {
   expect(changedQuantity('0', 3)).toBeNull();
   expect(changedQuantity('00', 3)).toBeNull();

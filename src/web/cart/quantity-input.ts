@@ -1,7 +1,10 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 
-/** The first two digits of a text: the largest quantity is 99. */
-export const keepDigits = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 2);
+/** The digits of a text; for a number above the largest quantity, that quantity. */
+export function keepDigits(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  return Number(digits) > MAX_QUANTITY ? String(MAX_QUANTITY) : digits;
+}
 
 /** The quantity to send; null if the input is empty, out of range or equal to the current quantity. */
 export function changedQuantity(text: string, current: number): number | null {

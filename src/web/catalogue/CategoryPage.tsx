@@ -8,6 +8,7 @@ import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carQuery, carsPath, categoryPath, garagePath, homePath, vinPath } from '../paths.ts';
 import { type Api, apiOf } from '../platform/api.ts';
+import { useKeptFocus } from '../platform/focus-heading.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { setsJsonLd } from '../platform/json-ld.ts';
 import { Link } from '../platform/Link.tsx';
@@ -173,6 +174,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
   const fitResults = useFits(list?.products ?? [], vehicle);
+  useKeptFocus(state === 'loading' || !fitResults.isLoaded);
   const addOptions = useQuickAdd(list?.products ?? [], fitResults, vehicle);
   // Sets that the answers about the active car rule out come last.
   const ruledOutFrom =
@@ -220,7 +222,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
         </aside>
         {vehicle ? null : (
           <Link className="button choose-car" to={garagePath(`${pathname}${search}`)}>
-            {t('vehicle-legend')}
+            {t('choose-your-vehicle')}
           </Link>
         )}
         <section className="results" aria-busy={state === 'loading'}>

@@ -31,9 +31,9 @@ type Facet = Facets[FilterName][number];
 const MAX_UNFOLDED = 8;
 
 const labelOf = (name: FilterName, value: string, t: Translate) =>
-  catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
+  name === 'stock' ? t('stock-in') : catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
 
-/** Checkboxes for position, family and note, with a button to apply them. Without JavaScript, a GET form. */
+/** Checkboxes for position, family, stock and note, with a button to apply them. Without JavaScript, a GET form. */
 export function FilterPanel(props: {
   query: CatalogueQuery;
   facets: Facets;

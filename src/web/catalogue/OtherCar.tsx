@@ -2,6 +2,7 @@ import type { Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 import { carQuery, categoryPath } from '../paths.ts';
+import { focusHeading } from '../platform/focus-heading.ts';
 import { Link } from '../platform/Link.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +16,12 @@ export default function OtherCar(props: { query: CatalogueQuery; car: Vehicle; a
   return (
     <section className="note-box info row">
       <p>{t('page-other-car', { vehicle, active })}</p>
-      <Button label={t('use-vehicle', { vehicle })} onClick={() => chooseCar(car)} />
+      <Button
+        label={t('use-vehicle', { vehicle })}
+        onClick={async () => {
+          if (await chooseCar(car)) focusHeading();
+        }}
+      />
       <Link to={categoryPath(query.slug, { ...toUrlQuery(query), ...carQuery(activeCar) })}>
         {t('page-show-active', { vehicle: active })}
       </Link>

@@ -40,13 +40,14 @@ export function ResultCard(props: {
   const { pathname, search } = useLocation();
   const { subcategory, note, notes, part_number, replaces, available } = product;
   const name = setName(product, t);
+  const family = familyClass(subcategory);
   // Only cars of the shopper's garage have an id.
   const isShoppersCar = car?.id !== undefined;
   const verdict = fitText(fit, car, t, isShoppersCar);
   // Phones show only the short verdict.
   const shortId = isShoppersCar ? SHORT_VERDICTS[fit.verdict] : undefined;
   return (
-    <article className={`panel family-bar line card ${familyClass(subcategory)}`}>
+    <article className={`panel family-bar line card ${family}`}>
       <SetImage
         image={product.main_image}
         width={180}
@@ -89,7 +90,10 @@ export function ResultCard(props: {
         </p>
         {/* The heading of a list for a vehicle names the vehicle. */}
         {vehicle ? null : <p className="quiet">{vehicleRangeText(product, t)}</p>}
-        <p className="quiet card-rotors">{t(`compare-rotors-${familyClass(subcategory)}`)}</p>
+        <p className="quiet card-rotors">
+          {t(`compare-rotors-${family}`)}
+          <span> · {t(`compare-use-${family}`)}</span>
+        </p>
         <div className="row spread card-number">
           <p className="card-part">
             <span className="card-label">{t('card-part')}</span> <span className="mono">{part_number}</span>

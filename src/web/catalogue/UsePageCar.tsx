@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { garagePath, vehicleQuery } from '../paths.ts';
+import { focusHeading } from '../platform/focus-heading.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PostButton } from '../ui/PostForm.tsx';
 
@@ -19,7 +20,9 @@ export function UsePageCar({ car }: { car: Vehicle }) {
       <PostButton
         action={garagePath()}
         values={{ ...vehicleQuery(car), origin: garagePath(`${pathname}${search}`) }}
-        onSubmit={() => chooseCar(car)}
+        onSubmit={async () => {
+          if (await chooseCar(car)) focusHeading();
+        }}
         label={t('use-vehicle', { vehicle: vehicleText(car, t) })}
       />
     </section>

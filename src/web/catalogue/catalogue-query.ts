@@ -27,12 +27,12 @@ export type Sort = (typeof SORTS)[number];
 
 export const isByPrice = (sort: Sort): boolean => sort.startsWith('price');
 
-export const FILTERS = ['position', 'subcategory', 'note'] as const;
+export const FILTERS = ['position', 'subcategory', 'stock', 'note'] as const;
 export type FilterName = (typeof FILTERS)[number];
 /** Selected values; none means `all`. */
 export type Filters = Record<FilterName, string[]>;
 
-export const NO_FILTERS: Filters = { position: [], subcategory: [], note: [] };
+export const NO_FILTERS: Filters = { position: [], subcategory: [], stock: [], note: [] };
 export const PAGE_SIZE = 10;
 
 export const CATEGORY_SLUGS: readonly CategorySlug[] = ['all', 'sale', 'esd', 'ed', 'es', 'search'];

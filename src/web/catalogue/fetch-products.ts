@@ -13,6 +13,7 @@ export async function fetchProducts(api: Api, query: CatalogueQuery, currency: C
     position: filters.position.join('|'),
     subcategory: filters.subcategory.join('|'),
     note: filters.note.join('|'),
+    stock: filters.stock.join('|'),
     currency: isByPrice(sort) ? currency : undefined,
     show: query.shows_all ? ('all' as const) : undefined,
   };

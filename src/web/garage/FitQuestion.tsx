@@ -92,7 +92,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
 }
 
 function ChoiceButtons(props: {
-  car: { id: string };
+  car: FitQuestionProps['car'];
   fields: Record<string, string>;
   choices: Choice[];
   onChosen?(value: string): void;
@@ -110,7 +110,8 @@ function ChoiceButtons(props: {
               values={{ ...fields, value: choice.value, id: car.id, origin: `${pathname}${search}` }}
               onSubmit={(form) => change(car.id, form, () => props.onChosen?.(choice.value))}
               label={choice.label}
-              aria-disabled={isBusy}
+              // After an answer, the question stays until the fit for it is loaded.
+              aria-disabled={isBusy || fields.key! in car.answers}
             />
           </li>
         ))}

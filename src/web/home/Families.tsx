@@ -27,7 +27,9 @@ export function Families({ families }: { families: Reply<'GET /families'>['famil
                 <img src={artUrl(image)} alt="" width="320" height="240" loading="lazy" />
                 <span className="tile-name">{t(`home-tile-${slug}`)}</span>
                 <span>{t(`home-tile-${slug}-text`)}</span>
-                <span className="quiet">{t(`home-tile-${slug}-use`)}</span>
+                <span className="quiet">
+                  {t(slug === 'all' ? 'home-tile-all-use' : `compare-use-${slug}`)}
+                </span>
                 {prices
                   ? shownCurrencies.map((currency) => {
                       const price = currency === 'ca' ? prices.from_cad_price : prices.from_usd_price;

@@ -21,7 +21,6 @@ import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { SearchBox } from '../shell/SearchBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import { VehicleSelector } from '../vehicle-selector/VehicleSelector.tsx';
@@ -113,8 +112,6 @@ export function Component() {
             )}
           </p>
           <VehicleSelector slug="all" selection={selection} options={options} action={homePath()} />
-          <p className="label">{t('home-search')}</p>
-          <SearchBox place="home" />
           <ParagraphLink to={carsPath()}>{t('home-cars')}</ParagraphLink>
         </div>
         <Carousel />

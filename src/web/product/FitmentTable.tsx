@@ -19,7 +19,7 @@ function versionsText({ versions }: FittedVehicles[number], t: Translate): strin
   const names = Object.entries(versions).flatMap(([level, values]) =>
     values.map((value) => levelText(level as VehicleLevel, value, t)),
   );
-  return names.join(', ') || t('product-fits-others');
+  return names.length > 0 ? t('product-fits-only', { versions: names.join(', ') }) : t('product-fits-others');
 }
 
 /** The vehicles that the set fits. The search finds a row if each search word begins one of the row's words. */

@@ -4,6 +4,7 @@ import { DialogHeader } from '../ui/DialogHeader.tsx';
 import { IconButton } from '../ui/Icon.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
+import './gallery-zoom.css';
 
 /** The point that an enlarged picture shows in the centre, as fractions of the picture's width and height. */
 interface Point {

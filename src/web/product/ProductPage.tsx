@@ -29,6 +29,7 @@ import { carLabel } from '../garage/car-label.ts';
 import { categoryPath, contactPath, garagePath, homePath, listPath, vehicleQuery } from '../paths.ts';
 import { type Api, apiOf, dataOrNull } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
+import { useKeptFocus } from '../platform/focus-heading.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
 import { breadcrumbJsonLd } from '../platform/json-ld.ts';
 import { Link, ParagraphLink } from '../platform/Link.tsx';
@@ -201,6 +202,7 @@ function Product() {
   const item = itemInfo.itemDetail[0]!;
   const family = catalogueText(familyTitle(product.subcategory), t);
   const fitResults = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
+  useKeptFocus(!fitResults.isLoaded);
   const fit = fitResults.fits[0]!;
   // The sets of the families are the last ones.
   const familyFits = fitResults.fits.slice(-families.length);
@@ -243,7 +245,7 @@ function Product() {
               </Link>
             ) : null}
             <Link to={garagePath(`${pathname}${search}`)}>
-              {fit.verdict === 'not-checked' ? t('vehicle-legend') : t('change')}
+              {fit.verdict === 'not-checked' ? t('choose-your-vehicle') : t('change')}
             </Link>
             {fitResults.isLoaded && ['does-not-fit', 'not-checked'].includes(fit.verdict) ? (
               <UseLinkedCar fittedVehicles={reply!.fits_vehicles} />

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { isSoldFor } from '#domain/fitted-vehicles.ts';
 import { isWithin, parseVehicle } from '#domain/vehicle.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
+import { focusHeading } from '../platform/focus-heading.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { ProductReply } from './ProductSections.tsx';
@@ -16,7 +17,9 @@ export default function UseLinkedCar(props: { fittedVehicles: ProductReply['fits
       // Beside the link to choose a vehicle, which is there already, it then moves nothing.
       variant={activeCar ? 'secondary' : 'quiet'}
       label={t('use-vehicle', { vehicle: vehicleText(car, t) })}
-      onClick={() => chooseCar(car)}
+      onClick={async () => {
+        if (await chooseCar(car)) focusHeading();
+      }}
     />
   );
 }

@@ -20,7 +20,7 @@ type SearchKind = 'displayname' | 'part_number';
  * Searches by name, part number or VIN. A VIN is posted, so that it is in no URL. Without JavaScript, all text is
  * posted, and the server redirects to the results. Only the header's box has a choice between names and part numbers.
  */
-export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'page' }) {
+export function SearchBox({ place = 'header' }: { place?: 'header' | 'page' }) {
   const id = `${place}-search`;
   const isHeader = place === 'header';
   const { t, notify, activeCar } = useShop();
@@ -72,7 +72,7 @@ export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'p
       <LocalForm
         method="post"
         action={vinPath()}
-        aria-label={t(isHeader ? 'search-label' : 'search-label-page')}
+        aria-label={t(isHeader ? 'search-label' : 'search-hint-name')}
         onSubmit={(event) => {
           if (mayBeVin(field.current?.value ?? '')) return;
           event.preventDefault();
@@ -85,7 +85,7 @@ export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'p
           <input type="hidden" name="kind" value="displayname" />
         )}
         <label className="visually-hidden" htmlFor={`${id}-text`}>
-          {t(isHeader ? 'search-field' : 'search-field-page')}
+          {t(isHeader ? 'search-field' : 'search-hint-name')}
         </label>
         <input
           id={`${id}-text`}
@@ -96,9 +96,7 @@ export function SearchBox({ place = 'header' }: { place?: 'header' | 'home' | 'p
           onFocus={showSuggestions}
           onInput={showSuggestions}
           defaultValue={queryText}
-          placeholder={t(
-            isHeader ? `search-hint-${kind === 'displayname' ? 'name' : 'number'}` : 'search-hint-page',
-          )}
+          placeholder={t(`search-hint-${kind === 'displayname' ? 'name' : 'number'}`)}
         />
         <button type="submit">
           <Icon name="search" />

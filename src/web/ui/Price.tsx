@@ -3,7 +3,7 @@ import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { useShop } from '../platform/shop.tsx';
 import './price.css';
 
-interface Prices {
+export interface Prices {
   is_sale: boolean;
   personal_cad_price: number;
   personal_usd_price: number;

@@ -1,4 +1,6 @@
+import { MAX_QUANTITY } from '#domain/cart.ts';
 import { keepDigits } from '../cart/quantity-input.ts';
+import { useNotices } from '../platform/notices.tsx';
 import './quantity-box.css';
 
 /** A quantity input with - and + buttons. The caller validates the value. */
@@ -13,6 +15,7 @@ export function QuantityBox(props: {
   onCommit?(): void;
 }) {
   const { id, labels, isLocked = false } = props;
+  const { t, showAlert } = useNotices();
   const stepButton = (step: 1 | -1, label: string, symbol: string) => (
     <button type="button" aria-disabled={isLocked} onClick={() => !isLocked && props.onStep(step)}>
       <span aria-hidden="true">{symbol}</span>
@@ -31,7 +34,10 @@ export function QuantityBox(props: {
         aria-invalid={props.isInvalid ? true : undefined}
         value={props.value}
         readOnly={isLocked}
-        onChange={(event) => props.onChange(keepDigits(event.target.value))}
+        onChange={({ target: { value } }) => {
+          props.onChange(keepDigits(value));
+          if (Number(value) > MAX_QUANTITY) showAlert(t('quantity-max'));
+        }}
         onBlur={props.onCommit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && props.onCommit) {

@@ -27,6 +27,8 @@ export function VehicleSelector(props: {
   const [loadingLevel, setLoadingLevel] = useState<VehicleLevel | null>(null);
   const [failedLevel, setFailedLevel] = useState<VehicleLevel | null>(null);
   const [status, setStatus] = useState('');
+  /** The value of a level that is not in its new list. */
+  const [lostValue, setLostValue] = useState<string | null>(null);
   const latestRequest = useRef(0);
   const key = JSON.stringify([props.slug, props.selection]);
 
@@ -47,28 +49,36 @@ export function VehicleSelector(props: {
     }
   }, []);
 
+  /** Selects a level. The levels below it stay selected as far as their new lists have the same values. */
   async function change(level: VehicleLevel, value: string) {
-    const newState = selectLevel(state, level, value);
+    const former = state.selection;
+    let newState = selectLevel(state, level, value);
     setState(newState);
     setFailedLevel(null);
+    setLostValue(null);
     const request = ++latestRequest.current;
-    setLoadingLevel(value === '' ? null : level);
-    if (value === '') return;
+    let chosenLevel: VehicleLevel | null = value === '' ? null : level;
+    setLoadingLevel(chosenLevel);
     try {
-      const newOptions = await loadNextOptions(api, newState.selection, level);
-      if (request !== latestRequest.current) return;
-      setState((current) => ({
-        selection: current.selection,
-        options: { ...current.options, ...newOptions },
-      }));
-      const [nextLevel, values] = Object.entries(newOptions).findLast(([, list]) => list.length > 0) ?? [];
-      if (nextLevel && values) {
-        setStatus(
-          t('vehicle-loaded', { level: t(`vehicle-${nextLevel as VehicleLevel}`), count: values.length }),
-        );
+      while (chosenLevel) {
+        const newOptions = await loadNextOptions(api, newState.selection, chosenLevel);
+        if (request !== latestRequest.current) return;
+        newState = { ...newState, options: { ...newState.options, ...newOptions } };
+        const nextLevel = VEHICLE_LEVELS.findLast((each) => newOptions[each]?.length);
+        const kept = nextLevel && former[nextLevel];
+        const isKept = kept && newOptions[nextLevel]!.includes(String(kept));
+        if (isKept) newState = selectLevel(newState, nextLevel, String(kept));
+        else if (kept) setLostValue(levelText(nextLevel, String(kept), t));
+        setState(newState);
+        if (nextLevel) {
+          const count = newOptions[nextLevel]!.length;
+          setStatus(t('vehicle-loaded', { level: t(`vehicle-${nextLevel}`), count }));
+        }
+        chosenLevel = isKept ? nextLevel : null;
+        setLoadingLevel(chosenLevel);
       }
     } catch {
-      if (request === latestRequest.current) setFailedLevel(level);
+      if (request === latestRequest.current) setFailedLevel(chosenLevel);
     } finally {
       if (request === latestRequest.current) setLoadingLevel(null);
     }
@@ -79,6 +89,7 @@ export function VehicleSelector(props: {
     latestRequest.current++;
     setLoadingLevel(null);
     setFailedLevel(null);
+    setLostValue(null);
     setState((current) => ({ selection: NO_VEHICLE, options: { year: current.options.year ?? [] } }));
   }
 
@@ -104,7 +115,7 @@ export function VehicleSelector(props: {
         <input type="hidden" name="slug" value={slug} />
         {props.origin ? <input type="hidden" name="origin" value={props.origin} /> : null}
         <fieldset>
-          <legend>{t('vehicle-legend')}</legend>
+          <legend>{t('choose-your-vehicle')}</legend>
           <ol className="levels" id={LEVELS_ID}>
             {VEHICLE_LEVELS.map((level, index) => {
               const values = options[level] ?? [];
@@ -144,8 +155,8 @@ export function VehicleSelector(props: {
               );
             })}
           </ol>
-          <p className="visually-hidden" role="status">
-            {status}
+          <p className={lostValue ? 'alert-text' : 'visually-hidden'} role="status">
+            {lostValue ? t('vehicle-lost', { value: lostValue }) : status}
           </p>
           <div className="selector-buttons">
             <Button

@@ -110,6 +110,11 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await itemsDigest()).toBe(before);
   });
 
+  test('a change of all sets that a search by car finds leaves out the others', async () => {
+    const number = await preview(PRICES_UP, { query: { keyword: '2018 civic front' } });
+    expect(await readBulkChange(number)).toMatchObject({ state: 'ready', changed: 2 });
+  });
+
   test('a sale of one family that starts later is listed as scheduled and can be undone', async () => {
     const before = await itemsDigest();
     const number = await preview(

@@ -74,7 +74,18 @@ describeWithDatabase('the search across the back office', (open) => {
   test('a guest is found as a customer by name and email, but not by what they bought', async () => {
     const guest = { customer_id: null, email: 'grace@navy.example', name: 'Grace Hopper', order_count: 1 };
     expect((await find('grace navy')).customers).toEqual([guest]);
+    const { records } = await owner.request('GET /admin/guests', { query: { keyword: 'navy' } });
+    expect(records, 'also in the list of guests').toMatchObject([
+      { email: guest.email, name: guest.name, order_count: 1, net_sales: { us: 0 } },
+    ]);
+    expect(records[0]!.net_sales.ca).toBeGreaterThan(100);
     expect((await find(`hopper ${SETS.accordFront.part_number}`)).customers).toEqual([]);
+  });
+
+  test('an item is found by car and by interchange number', async () => {
+    const findParts = async (text: string) => (await find(text)).items.map((item) => item.part_number);
+    expect(await findParts('2018 civic front')).toEqual([PARTS.front, PARTS.largeFront]);
+    expect(await findParts('HB 34-217')).toEqual([PARTS.front]);
   });
 
   test('an item is found with or without hyphens; messages and promotions are found by their texts', async () => {

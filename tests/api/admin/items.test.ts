@@ -74,6 +74,30 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     expect(response.status).toBe(400);
   });
 
+  test('one search finds items by interchange number, car and words of it, and says which car a set is for', async () => {
+    const find = async (keyword: string) =>
+      (await clerk.request('GET /admin/items', { query: { keyword } })).records.map(
+        (each) => each.part_number,
+      );
+    expect(await find('hb34-217')).toEqual([PARTS.front]);
+    expect(await find('halden HB 34-217')).toEqual([PARTS.front]);
+    expect(await find('1201'), 'the end of an interchange number').toEqual([PARTS.rearOnSale]);
+    expect(await find('2018 honda civic front')).toEqual([PARTS.front, PARTS.largeFront]);
+    expect(await find('civic 12.6 in esd')).toEqual([PARTS.largeFront]);
+    expect(await find('avant civic si')).toEqual([PARTS.front, PARTS.largeFront]);
+    expect(await find('accord'), 'inactive ones, too').toContain(PARTS.inactive);
+    expect(await find('2017 honda civic front')).toEqual([]);
+    expect(await find('civic banana')).toEqual([]);
+    const { records } = await clerk.request('GET /admin/items', { query: { keyword: PARTS.rearOnSale } });
+    expect(records[0]!.fits).toEqual({
+      make: 'Honda',
+      model: 'Civic',
+      year_from: 2018,
+      year_to: 2018,
+      models: 2,
+    });
+  });
+
   test('ADM-04 a saved price takes effect immediately', async () => {
     expect(await save({ cad_price: 199.99, details: 'Coating:zinc: grey' })).toMatchObject({
       status: 200,

@@ -163,6 +163,21 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
     expect(await names('name-desc')).toEqual([...ascending].reverse());
   });
 
+  test('without a chosen sort, the cart items of a cart are together, those of the cart changed last first', async () => {
+    const shopper = shop.newVisitor();
+    for (const set of [SETS.civicSportRear, SETS.accordFront]) {
+      await putInCart(shopper, set);
+      await putInCart(shop.newVisitor(), set);
+    }
+    const { records } = await owner.request('GET /admin/cartitems', { query: {} });
+    const owners = records.map(({ customer_id }) => customer_id);
+    const starts = owners.filter((each, index) => each !== owners[index - 1]);
+    expect(starts.length, 'some carts have several items').toBeLessThan(owners.length);
+    expect(starts).toEqual([...new Set(owners)]);
+    const { records: carts } = await owner.request('GET /admin/carts', { query: {} });
+    expect(starts).toEqual(carts.map(({ customer_id }) => customer_id));
+  });
+
   test('cart items are sorted by the time they were added in both directions', async () => {
     await putInCart(shop.newVisitor(), SETS.civicSportRear);
     const times = async (sort: 'date-asc' | 'date-desc') =>

@@ -344,6 +344,44 @@ describeWithDatabase('orders in the back office', (open) => {
     expect(raw.toString()).toContain(`${order_id},Ada,<b>=Byron,`);
   });
 
+  test('several orders are shipped in one request, each with its own tracking number or its own refusal', async () => {
+    const [first, second, changed] = [
+      await placePaidOrder(shop),
+      await placePaidOrder(shop),
+      await placePaidOrder(shop),
+    ].map(({ order_id }) => order_id) as [string, string, string];
+    const ids = [first, second, changed].join(',');
+    const { orders } = await clerk.request('GET /admin/picking', { query: { ids } });
+    shop.advanceMinutes(1);
+    await save(changed, { shipping_city: 'Ottawa' });
+    const ship = (parcels: object[]) =>
+      clerk.call('POST /admin/orders/bulk/ship', { body: { parcels } as never });
+    const parcels = orders.map(({ order_id, last_modified_time }, index) => ({
+      order_id,
+      carrier: 'UPS',
+      tracking_number: index === 1 ? '1'.repeat(51) : `1Z${index}`,
+      last_modified_time,
+    }));
+    expect((await ship([{ ...parcels[0], tracking_number: '' }])).status).toBe(400);
+    expect((await ship([])).status).toBe(400);
+    const unknown = { order_id: 'NO-SUCH', carrier: 'UPS', tracking_number: '1Z' };
+    expect(await ship([...parcels, unknown])).toMatchObject({
+      status: 200,
+      body: {
+        smessage: '1 order shipped.',
+        done: 1,
+        failed: [{ id: second }, { id: changed }, { id: 'NO-SUCH', message: 'Not found.' }],
+      },
+    });
+    expect(await read(first)).toMatchObject({
+      orderInfo: { status: 'Shipped' },
+      shipments: [{ carrier: 'UPS', tracking_number: '1Z0' }],
+    });
+    for (const id of [second, changed]) expect((await read(id)).orderInfo.status).toBe('Paid');
+    const support = await signInStaff(shop, 'support');
+    expect((await support.call('POST /admin/orders/bulk/ship', { body: { parcels } })).status).toBe(403);
+  });
+
   test('unknown fields and unknown orders are refused', async () => {
     const { order_id } = await placePaidOrder(shop);
     expect((await save(order_id, { is_paid: true } as never)).status).toBe(400);

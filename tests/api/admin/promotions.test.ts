@@ -181,7 +181,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
           max_uses: 5,
           state: 'Scheduled',
           start_time: dayFromToday(1),
-          sentence: `15.00 (in the order currency) off each unit of ESD ROTOR sets for 2018 Honda Civic. From ${withWeekday(dayFromToday(1))} to ${withWeekday(dayFromToday(30))}. Up to 5 uses in total. Up to 1 use per customer.`,
+          sentence: `C$15.00 or U$15.00 off each ESD ROTOR set for 2018 Honda Civic. From ${withWeekday(dayFromToday(1))} to ${withWeekday(dayFromToday(30))}. Up to 5 uses in total. Up to 1 use per customer.`,
         },
       },
     });
@@ -197,7 +197,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       body: { data: { ...PROMOTION, code: '' } },
     });
     expect(preview).toMatchObject({
-      sentence: `20% off the order, calculated on all sets. From ${withWeekday(dayFromToday(-1))} to ${withWeekday(dayFromToday(30))}.`,
+      sentence: `20% off the whole order. From ${withWeekday(dayFromToday(-1))} to ${withWeekday(dayFromToday(30))}.`,
       errors: [{ field: 'code' }],
     });
   });
@@ -246,7 +246,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       body: {
         record: {
           currency: 'ca',
-          rule: 'C$20.00 off the order, calculated on all sets. Only for orders in CAD.',
+          rule: 'C$20.00 off the whole order. Only for orders in CAD.',
         },
       },
     });
@@ -328,7 +328,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
     const { sentence } = await clerk.request('POST /admin/promotions/preview', {
       body: { data: { ...PROMOTION, start_time, end_time } },
     });
-    expect(sentence).toBe(`20% off the order, calculated on all sets. ${days}`);
+    expect(sentence).toBe(`20% off the whole order. ${days}`);
   });
 
   test('the sentence of a promotion names its limits', async () => {
@@ -338,7 +338,7 @@ describeOnBothDatabases('promotions in the back office', (open) => {
       },
     });
     expect(sentence).toBe(
-      '20% off the order, calculated on all sets. No date limit. Up to 100 uses in total. Up to 1 use per customer.',
+      '20% off the whole order. No date limit. Up to 100 uses in total. Up to 1 use per customer.',
     );
   });
 

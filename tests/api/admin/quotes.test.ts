@@ -4,7 +4,7 @@ import { confirmEmail, createCustomer, customerParams } from '#tests/support/acc
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
-import { findOrderRow, visitorWithCart } from '#tests/support/orders.ts';
+import { findOrderRow, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
 import {
   buildQuoteOrder,
   CIVIC,
@@ -115,6 +115,39 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     const query = { search: 'part_number', keyword: PARTS.front } as never;
     const items = await owner.request('GET /admin/cartitems', { query });
     expect(items.records.map((each) => each.cart_custom_note)).not.toContain('Price matched');
+  });
+
+  test('a quote from an order has its sets, cars and address, at today’s prices', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const { record: order } = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
+    const { email, shipping_country: country, shipping_province: province } = order.orderInfo;
+    const body = { email, country, province, order_id };
+    const begin = (more: object) => owner.call('POST /admin/quotes', { body: { ...body, ...more } });
+    expect((await begin({ order_id: 'NO-SUCH' })).status).toBe(404);
+    await updateRows(shop.db, 'item', { cad_price: 20000 }, { part_number: PARTS.front });
+    const { record } = await owner.request('POST /admin/quotes', { body });
+    await updateRows(shop.db, 'item', { cad_price: 18999 }, { part_number: PARTS.front });
+    const [line] = order.lineItems;
+    expect(record).toMatchObject({
+      email,
+      address: { address_line_1: order.orderInfo.shipping_address_line_1, province },
+      lines: [
+        {
+          part_number: line!.part_number,
+          year: line!.year,
+          model: line!.model,
+          quantity: line!.quantity,
+          item_rate: 200,
+        },
+      ],
+    });
+    const { record: elsewhere } = await owner.request('POST /admin/quotes', {
+      body: { ...body, province: 'Alberta' },
+    });
+    expect(elsewhere.address, 'an address in another province is not that of the order').toMatchObject({
+      address_line_1: '',
+      province: 'Alberta',
+    });
   });
 
   test('changing the buyer of a draft changes its prices, except those that staff set', async () => {

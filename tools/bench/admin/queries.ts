@@ -8,7 +8,7 @@ export interface AdminQuery {
 
 /** Keywords for each search column: some that match many rows, few rows or no row, and some of one character. */
 const KEYWORDS: Record<string, readonly string[]> = {
-  any: ['son', 'bergquist1 ada', 'ESD-10', 'a', 'zzzzz'],
+  any: ['son', 'bergquist1 ada', 'ESD-10', 'a', 'zzzzz', '2018 honda civic front', 'HB 34'],
   part_number: ['ESD', '10', '-0', 'ZZZZZ'],
   name: ['son', 'bergquist1', 'a', 'zzzzz'],
   email: ['example', 'c777', 'q', 'zzzzz'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { parseListQuery } from '#domain/admin-lists.ts';
 import {
   addWarnings,
@@ -13,7 +13,8 @@ import {
   type SkipReason,
   warningsAbout,
 } from '#domain/bulk-change.ts';
-import { type Db, inSnapshot, type Tx } from '#server/platform/db.ts';
+import type { CatalogueContext } from '#server/admin/items/item-search.ts';
+import { inSnapshot, type Tx } from '#server/platform/db.ts';
 import { insertBulkChange, insertStagedRows, recordPreview, type StagedRow } from './queries.ts';
 import { BULK_TARGETS } from './targets.ts';
 
@@ -22,17 +23,22 @@ const BATCH_SIZE = 2000;
 const MAX_SKIPPED_EXAMPLES = 5;
 
 /** Stages the effect of a change on all selected records, read in one snapshot. Returns the change's `bulk_number`. */
-export const previewChange = (
-  db: Db,
+export async function previewChange(
+  context: CatalogueContext,
   input: { list: BulkList; change: BulkChange; selection: BulkSelection; created_by: string; today: string },
-): Promise<number> =>
-  inSnapshot(db, async (tx) => {
-    const { change, list, today } = input;
+): Promise<number> {
+  const { change, list, selection, today } = input;
+  const { key: keyColumn, where } = BULK_TARGETS[list];
+  const isSelected =
+    'ids' in selection
+      ? sql`${keyColumn} = any(${selection.ids}::text[])`
+      : await where(parseListQuery(list, selection.query), context);
+  return inSnapshot(context.db, async (tx) => {
     const bulk_number = await insertBulkChange(tx, input);
     const skipped = new Map<SkipReason, SkippedRecords>();
     const warnings = { ...NO_WARNINGS };
     let changed = 0;
-    for await (const batch of readSelected(tx, input)) {
+    for await (const batch of readSelected(tx, list, change, isSelected)) {
       const staged: StagedRow[] = [];
       for (const { key, name, before } of batch) {
         const reason = BULK_TARGETS[list].exclude?.(name);
@@ -56,6 +62,7 @@ export const previewChange = (
     await recordPreview(tx, bulk_number, { changed, skipped: [...skipped.values()], ...warnings });
     return bulk_number;
   });
+}
 
 function countSkipped(skipped: Map<SkipReason, SkippedRecords>, reason: SkipReason, name: string): void {
   const group = skipped.get(reason) ?? { reason, count: 0, first: [] };
@@ -72,13 +79,11 @@ interface SelectedRow {
 
 async function* readSelected(
   tx: Tx,
-  { list, change, selection }: { list: BulkList; change: BulkChange; selection: BulkSelection },
+  list: BulkList,
+  change: BulkChange,
+  isSelected: RawBuilder<unknown>,
 ): AsyncGenerator<SelectedRow[]> {
-  const { from, key, name, where, record } = BULK_TARGETS[list];
-  const isSelected =
-    'ids' in selection
-      ? sql`${key} = any(${selection.ids}::text[])`
-      : where(parseListQuery(list, selection.query));
+  const { from, key, name, record } = BULK_TARGETS[list];
   let lastKey = '';
   while (true) {
     const { rows } = await sql<SelectedRow>`

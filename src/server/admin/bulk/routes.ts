@@ -2,6 +2,7 @@ import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import type { BulkChange, BulkList, BulkSelection, BulkSort } from '#domain/bulk-change.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import type { CatalogueContext } from '#server/admin/items/item-search.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { bulkSummary, bulkView, isRepeatable, parseBulkChange } from './bulk-view.ts';
 import { previewChange } from './preview-change.ts';
@@ -73,19 +74,21 @@ export function bulkRoutes(on: RegisterHandler, wake: () => void) {
 
 type RecordContext = Pick<Context<'GET /admin/bulk/:number'>, 'db' | 'staff' | 'params' | 't'>;
 
-type PreviewContext = Pick<Context<'POST /admin/items/bulk/preview'>, 'db' | 'staff' | 'clock' | 't'>;
+type PreviewContext = Pick<Context<'POST /admin/items/bulk/preview'>, 'staff' | 'clock' | 't'> &
+  CatalogueContext;
 
 async function preview(
-  { db, staff, clock, t }: PreviewContext,
+  context: PreviewContext,
   list: BulkList,
   change: BulkChange,
   selection: BulkSelection,
 ) {
+  const { staff, clock, t } = context;
   if (!mayChangeInBulk(staff.role, list)) return refused('staff-not-allowed');
   const today = shopDay(clock());
   return ok({
     smessage: t('bulk-previewed'),
-    bulk_number: await previewChange(db, { list, change, selection, created_by: staff.email, today }),
+    bulk_number: await previewChange(context, { list, change, selection, created_by: staff.email, today }),
   });
 }
 

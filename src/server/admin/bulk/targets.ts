@@ -5,6 +5,7 @@ import type { BulkKind, BulkList, SkipReason } from '#domain/bulk-change.ts';
 import { type ItemColumn, PRICE_COLUMNS } from '#domain/import/fields.ts';
 import { hasPermission, type Permission, type StaffRole } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
+import { type CatalogueContext, itemListFor } from '#server/admin/items/item-search.ts';
 import { itemList } from '#server/admin/items/list.ts';
 import { whereClause } from '#server/admin/lists/list.ts';
 import { updateSearchWords } from '#server/catalogue/change-fitments.ts';
@@ -26,7 +27,7 @@ interface BulkTarget {
   key: Sql;
   name: Sql;
   /** The condition for the records that a query of the list finds. */
-  where(query: ListQuery): Sql;
+  where(query: ListQuery, context: CatalogueContext): Promise<Sql>;
   /** The fields that a kind of change may affect, as JSON. */
   record(kind: BulkKind): Sql;
   /** The reason why the record with this name cannot be changed at all. */
@@ -51,7 +52,7 @@ export const BULK_TARGETS: Record<BulkList, BulkTarget> = {
     from: itemList.from,
     key: sql`i.part_number`,
     name: sql`i.displayname`,
-    where: (query) => whereClause(itemList, query),
+    where: async (query, context) => whereClause(await itemListFor(context, query), query),
     record: (kind) =>
       sql`jsonb_build_object(${sql.join(itemFields(kind).flatMap((name) => [sql.lit(name), itemField(name)]))})`,
     lock: (tx) => lockCatalogue(tx),
@@ -72,7 +73,7 @@ export const BULK_TARGETS: Record<BulkList, BulkTarget> = {
     from: customerList.from,
     key: sql`a.customer_id::text`,
     name: sql`a.email`,
-    where: (query) => whereClause(customerList, query),
+    where: async (query) => whereClause(customerList, query),
     record: () => sql`jsonb_build_object('percentage', a.percentage)`,
     exclude: (email) => (isPlaceholderEmail(email) ? 'account-closed' : null),
     async lock(tx, keys) {

@@ -71,6 +71,17 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
   sort: {
+    // The lines of a cart together, in the order of the list of carts.
+    'cart-desc': {
+      columns: [
+        { column: sql`c.changed_at`, type: 'timestamptz' },
+        { column: sql`l.cart_id`, type: 'uuid' },
+        { column: sql`l.added_at`, type: 'timestamptz' },
+        { column: sql`l.part_number`, type: 'text' },
+        { column: sql`l.car_part_id`, type: 'text' },
+      ],
+      descending: true,
+    },
     ...bothDirections('name', [{ column: sql`lower(i.displayname)`, type: 'text' }, ...key]),
     ...bothDirections('date', [{ column: sql`l.added_at`, type: 'timestamptz' }, ...key]),
   },

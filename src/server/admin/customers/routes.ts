@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isPlaceholderEmail } from '#domain/address.ts';
 import { calculateCredit, canRecordCredit } from '#domain/credit.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents, toDecimals } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
@@ -21,6 +21,7 @@ import { claimGuestHistory } from '#server/sign-in/claim-guest-history.ts';
 import { addressRoutes } from './address-routes.ts';
 import { CUSTOMER_NOTE_ACTION, customerRowView, readCustomerRecord } from './customer-view.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
+import { type GuestRow, guestList } from './guest-list.ts';
 import { customerList } from './list.ts';
 import { lockCustomers } from './queries.ts';
 import { changeCustomer, saveCustomer } from './save-customer.ts';
@@ -33,6 +34,15 @@ export function customerRoutes(on: RegisterHandler) {
   on('GET /admin/customers/export', (context) =>
     exportList(context, 'customers', customerList, (rows) => rows.map(customerRowView), EXPORT),
   );
+
+  on('GET /admin/guests', async ({ db, query }) => {
+    const view = ({ last_order_at, net_sales_ca: ca, net_sales_us: us, ...row }: GuestRow) => ({
+      ...row,
+      net_sales: toDecimals({ ca, us }),
+      last_order_time: last_order_at.toISOString(),
+    });
+    return ok(await readListPage(db, guestList, query, (rows) => rows.map(view)));
+  });
 
   on('GET /admin/customers/:id', async ({ db, clock, params }) => {
     const record = await readCustomerRecord(db, params.id, clock);

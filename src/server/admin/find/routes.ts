@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts';
 import { hasPermission, type Permission } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
 import { findDocuments } from '#server/admin/documents/list.ts';
-import { itemList } from '#server/admin/items/list.ts';
+import { itemListFor } from '#server/admin/items/item-search.ts';
 import { findRows, type ListDefinition, type SortName } from '#server/admin/lists/list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { messageList } from '#server/admin/messages/list.ts';
@@ -21,10 +21,12 @@ const MIN_LENGTH = 2;
 
 /** The search across all records. Each back-office list contributes the rows that its own search finds. */
 export function quickSearchRoutes(on: RegisterHandler) {
-  on('POST /admin/find', async ({ db, body, staff, t }) => {
+  on('POST /admin/find', async (context) => {
+    const { db, body, staff, t } = context;
     const keyword = body.text.trim();
     const isAllowed = (permission: Permission) =>
       keyword.length >= MIN_LENGTH && hasPermission(staff.role, permission);
+    const itemList = await itemListFor(context, { keyword: isAllowed('items.see') ? keyword : '' });
     const found = await withIndexScans(db, async (tx) => {
       const find = async <Name extends AdminListName, Row>(
         permission: Permission,

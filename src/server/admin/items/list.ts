@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reply } from '#contract/calls.ts';
 import type { CarFilter } from '#domain/admin-lists.ts';
 import type { FamilyCode } from '#domain/family.ts';
 import type { ItemTextName, Translations } from '#domain/item-texts.ts';
@@ -22,16 +23,24 @@ export interface ItemRow extends ListPrices, Translations<'displayname'> {
   held: number;
   low_at: number | null;
   is_low: boolean;
+  fits: Reply<'GET /admin/items'>['records'][number]['fits'];
   last_modified_at: Date;
 }
 
 const isLow = sql`${AVAILABLE} <= ${LOW_AT}`;
 
+const FITS = sql`(select to_jsonb(fits) from (
+  select m.make, m.model, min(y.first) as year_from, max(y.last) as year_to, count(*) over () as models
+  from model_application m
+  cross join lateral (select min(year) as first, max(year) as last from unnest(m.years) as year) y
+  where m.part_number = i.part_number group by m.make, m.model
+  order by sum(m.vehicle_count) desc, m.make, m.model limit 1) fits)`;
+
 const ITEM_COLUMNS = sql`
   i.part_number, ${NAMES_OF_ITEM}, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
   i.usd_price, i.cad_sale_price, i.usd_sale_price, i.sale_start, i.sale_end, i.last_modified_at,
   coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at,
-  ${isLow} as is_low`;
+  ${isLow} as is_low, ${FITS} as fits`;
 export const SELECT_ITEM = sql`select ${ITEM_COLUMNS} from item i left join stock s on s.part_number = i.part_number`;
 
 const name = { column: sql`lower(i.displayname)`, type: 'text' } as const;
@@ -58,6 +67,9 @@ function fitsCar({ year, make, model }: CarFilter) {
   return sql`i.part_number in (select m.part_number from model_application m where ${sql.join(levels, sql` and `)})`;
 }
 
+/** The text of the index `item_search`. */
+export const ITEM_TEXT = searchText(sql`i.part_number`, sql`i.normalised`, sql`i.displayname`);
+
 export const itemList: ListDefinition<'items', ItemRow> = {
   name: 'items',
   from: sql`item i left join stock s on s.part_number = i.part_number`,
@@ -67,7 +79,7 @@ export const itemList: ListDefinition<'items', ItemRow> = {
     select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
     left join stock s on s.part_number = i.part_number order by ${orderBy}`,
   search: {
-    any: { text: searchText(sql`i.part_number`, sql`i.normalised`, sql`i.displayname`) },
+    any: { text: ITEM_TEXT },
     part_number: { column: sql`upper(i.part_number)`, case: 'upper' },
     name: { column: sql`lower(i.displayname)`, case: 'lower' },
   },

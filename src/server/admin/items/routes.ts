@@ -20,20 +20,23 @@ import { addFitments, previewFitments, removeFitments } from './change-fitments.
 import { changeItem } from './change-item.ts';
 import { createItem } from './create-item.ts';
 import { listFitments } from './fitment-queries.ts';
+import { itemListFor } from './item-search.ts';
 import { itemRowView, readItem } from './item-view.ts';
-import { itemList } from './list.ts';
 import { processImage } from './process-image.ts';
 import { findItem, listImageIds, listStockMovements } from './queries.ts';
 import { saveItem } from './save-item.ts';
 
 export function itemRoutes(on: RegisterHandler) {
-  on('GET /admin/items', async ({ db, query }) =>
-    ok(await readListPage(db, itemList, query, (rows) => rows.map(itemRowView))),
-  );
+  on('GET /admin/items', async (context) => {
+    const { db, query } = context;
+    const list = await itemListFor(context, query);
+    return ok(await readListPage(db, list, query, (rows) => rows.map(itemRowView)));
+  });
 
-  on('GET /admin/items/export', (context) =>
-    exportList(context, 'items', itemList, (rows) => rows.map(itemRowView), EXPORT),
-  );
+  on('GET /admin/items/export', async (context) => {
+    const list = await itemListFor(context, context.query);
+    return exportList(context, 'items', list, (rows) => rows.map(itemRowView), EXPORT);
+  });
 
   on('GET /admin/items/:id', async ({ db, params }) => {
     const record = await readItem(db, params.id);

@@ -126,6 +126,8 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   ofCar?: (car: CarFilter) => RawBuilder<unknown>;
   /** False if a full count would read too many rows; rows are then counted only up to a limit. Default: true. */
   isCountedFully?: (query: ListQuery) => boolean;
+  /** The number of rows at which counting stops, if it differs from `countLimit`. */
+  maxCount?: number;
 }
 
 /** Reads the page of a list that a query selects, and the total. `toViews` converts the rows for the reply. */
@@ -276,7 +278,7 @@ async function count<Name extends AdminListName, Row>(
     const key = JSON.stringify([definition.name, filter, car, from, until]);
     return { total: await countUnlessRecent(totals, key, () => countRows(matching)), total_is_more: false };
   }
-  const max = countLimit(query);
+  const max = definition.maxCount ?? countLimit(query);
   const total = await countRows(sql`(select 1 from ${matching} limit ${max + 1}) as counted`);
   return { total: Math.min(total, max), total_is_more: total > max };
 }

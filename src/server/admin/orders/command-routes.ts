@@ -16,7 +16,11 @@ import { recordOfflinePayment } from '#server/order-commands/record-offline-paym
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { checkRefundLimit } from '#server/order-commands/refund-requests.ts';
 import { restockUnits } from '#server/order-commands/restock-units.ts';
-import type { OrderCommandOutcome, OrderContext } from '#server/order-commands/run-order-command.ts';
+import type {
+  OrderCommandInput,
+  OrderCommandOutcome,
+  OrderContext,
+} from '#server/order-commands/run-order-command.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { withdrawReturn } from '#server/order-commands/withdraw-return.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
@@ -24,6 +28,7 @@ import { findCapturedAttempt } from '#server/payments/attempts.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
+import type { Language } from '#texts/texts.ts';
 import { type CommandContext, respondToCommand, toCommandInput } from './command-outcome.ts';
 import { readOrderRecord } from './order-record.ts';
 
@@ -138,19 +143,43 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     return run(context, recordOfflinePayment, { method, received_on, note });
   });
 
-  on('POST /admin/orders/bulk', async ({ body, staff, request_id, language, t }) => {
-    const failed: { id: string; message: string }[] = [];
-    let done = 0;
-    for (const order_id of new Set(body.ids)) {
-      const input = { order_id, actor: staff.email, role: staff.role, request_id, command: body.action };
-      const result = await changeOrderStatus(orderContext, input);
-      if (result.ok) done += 1;
-      else
-        failed.push({ id: order_id, message: refusalReply(language, result.reason, result.params).smessage });
-    }
-    const smessage = t('bulk-done', { done, skipped: 0, failed: failed.length });
-    return ok({ smessage, done, skipped: 0, failed });
+  on('POST /admin/orders/bulk', async (context) => {
+    const { ids, action: command } = context.body;
+    const orders = [...new Set(ids)].map((order_id) => ({ order_id, command }));
+    const result = await runForEach(context, orders, changeOrderStatus);
+    const { done, skipped, failed } = result;
+    return ok({ ...result, smessage: context.t('bulk-done', { done, skipped, failed: failed.length }) });
   });
+
+  on('POST /admin/orders/bulk/ship', async (context) => {
+    const result = await runForEach(
+      context,
+      context.body.parcels.map(({ last_modified_time, ...parcel }) => ({
+        ...parcel,
+        lines: null,
+        seen_at: last_modified_time ? new Date(last_modified_time) : undefined,
+      })),
+      shipOrder,
+    );
+    return ok({ ...result, smessage: context.t('shipped-orders', { count: result.done }) });
+  });
+
+  /** Runs a command for each order. The refusal of one does not affect the others. */
+  async function runForEach<Fields extends { order_id: string }>(
+    { staff, request_id, language }: Omit<CommandContext, 'params'> & { language: Language },
+    orders: readonly Fields[],
+    command: (orderContext: OrderContext, input: Fields & OrderCommandInput) => Promise<OrderCommandOutcome>,
+  ) {
+    const failed: { id: string; message: string }[] = [];
+    for (const fields of orders) {
+      const input = { ...fields, actor: staff.email, role: staff.role, request_id };
+      const result = await command(orderContext, input);
+      if (result.ok) continue;
+      const { smessage: message } = refusalReply(language, result.reason, result.params);
+      failed.push({ id: fields.order_id, message });
+    }
+    return { done: orders.length - failed.length, skipped: 0, failed };
+  }
 }
 
 /** Parses the scope of a refund: units of lines, an amount, or everything that remains. */

@@ -1,4 +1,5 @@
 import { createPickList } from '#domain/pick-list.ts';
+import { COUNTRIES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -7,6 +8,7 @@ import { FileReply } from '#server/calls/file-reply.ts';
 import { renderLabelSheetPdf } from '#server/invoices/label-sheet-pdf.ts';
 import { renderPickingPdf } from '#server/invoices/picking-pdf.ts';
 import { listLinesOfOrders, listOrders } from '#server/orders/queries.ts';
+import { listRecentCarriers } from '#server/orders/shipment-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import type { Language } from '#texts/texts.ts';
@@ -15,10 +17,14 @@ export function pickingRoutes(on: RegisterHandler) {
   on('GET /admin/picking', async ({ db, query, language }) => {
     const { found, orders, list } = await readPicking(db, query.ids, language);
     if (found.length === 0) return refused('not-found');
+    const carriers: Record<string, string[]> = {};
+    for (const country of COUNTRIES) carriers[country] = await listRecentCarriers(db, country);
     return ok({
-      orders: orders.map(({ order }) => ({
-        order_id: order.order_id,
-        name: `${order.shipping_address.first_name} ${order.shipping_address.last_name}`,
+      orders: orders.map(({ order: { order_id, shipping_address, last_modified_at } }) => ({
+        order_id,
+        name: `${shipping_address.first_name} ${shipping_address.last_name}`,
+        last_modified_time: last_modified_at.toISOString(),
+        carriers: carriers[shipping_address.country]!,
       })),
       lines: list,
     });

@@ -23,28 +23,33 @@ type PromotionData = ParsedInput<'POST /admin/promotions/:id'>['body']['data'];
 export const describePromotion = (input: PromotionInput, t: Translate): string =>
   [describeRule(input, t), describeDays(input, t), ...describeLimits(input, t)].join(' ');
 
-/** The discount and what it applies to, such as `10% off the order, calculated on all sets.` */
+/** The discount and what it applies to, such as `10% off the whole order.` */
 function describeRule(input: PromotionInput, t: Translate): string {
   const off = describeDiscount(input, t);
   const vehicle = describeVehicles(input, t);
-  const sets =
-    input.subcategory === null
-      ? t('promotion-all-sets')
-      : t('promotion-sets-of', { family: catalogueText(input.subcategory, t) });
+  const isWholeOrder = input.level === 'Order' && input.subcategory === null && vehicle === '';
   const level = input.level === 'Order' ? 'order' : 'item';
-  const rule =
+  const sets = describeSets(input, t);
+  const sentence =
     vehicle === ''
-      ? t(`promotion-sentence-${level}`, { off, sets })
-      : t(`promotion-sentence-${level}-vehicle`, { off, sets, vehicle });
+      ? (`promotion-sentence-${level}` as const)
+      : (`promotion-sentence-${level}-vehicle` as const);
+  const rule = t(isWholeOrder ? 'promotion-sentence-all' : sentence, { off, sets, vehicle });
   if (input.currency === null) return rule;
   return `${rule} ${t('promotion-only-currency', { currency: currencyCode(input.currency) })}`;
 }
 
+function describeSets({ subcategory, level }: PromotionInput, t: Translate): string {
+  if (subcategory === null) return t(level === 'Order' ? 'promotion-all-sets' : 'promotion-each-set');
+  const family = catalogueText(subcategory, t);
+  return t(level === 'Order' ? 'promotion-sets-of' : 'promotion-each-set-of', { family });
+}
+
 function describeDiscount({ type, percentage, price_off, currency }: PromotionInput, t: Translate): string {
   if (type === 'Percentage') return t('promotion-off-percent', { percent: percentage });
-  return currency === null
-    ? t('promotion-off-amount', { amount: price_off })
-    : formatAmount(price_off, currency, t);
+  if (currency !== null) return formatAmount(price_off, currency, t);
+  const [cad, usd] = [formatAmount(price_off, 'ca', t), formatAmount(price_off, 'us', t)];
+  return t('promotion-off-amounts', { cad, usd });
 }
 
 /**

@@ -11,8 +11,9 @@ import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { findQuoteCart, releaseQuoteCart, setLastDayOfPrices } from '#server/cart/quote-cart-queries.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
+import { findOrder, listOrderLines } from '#server/orders/queries.ts';
 import { deleteQuote, findQuote, insertQuote, quoteSubject } from '#server/sales-quotes/queries.ts';
-import { copyToQuoteCart, createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
+import { copyOrderToQuoteCart, copyToQuoteCart, createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
 import { changeUnorderedQuote, lockInPrices } from './change-draft.ts';
 import { addLine, changeLine } from './change-lines.ts';
 import { quoteList, quoteRowView } from './list.ts';
@@ -39,7 +40,14 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
     const { body, clock, language, secrets, staff, t } = context;
     const email = normaliseEmail(body.email);
     const valid_until = addDays(shopDay(clock()), QUOTE_DAYS);
-    const checked = await checkDetails(context, { email, address: body, valid_until });
+    const order = body.order_id === undefined ? undefined : await findOrder(context.db, body.order_id);
+    if (body.order_id !== undefined && !order) return refused('not-found');
+    const isSamePlace = order?.shipping_address.province === body.province;
+    const checked = await checkDetails(context, {
+      email,
+      address: order && isSamePlace ? order.shipping_address : body,
+      valid_until,
+    });
     if (!checked.ok) return checked;
     const { address, account_id } = checked.value;
     const currency: Currency = address.country === 'Canada' ? 'ca' : 'us';
@@ -56,14 +64,17 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
         created_by: staff.email,
       });
       await createQuoteCart(tx, secrets, quote_number);
+      const cart = await findQuoteCart(tx, quote_number);
       if (body.cart_id) {
-        const cart = await findQuoteCart(tx, quote_number);
         const keepsPrices = hasPermission(staff.role, 'pricing');
         if (!(await copyToQuoteCart(tx, body.cart_id, cart, keepsPrices))) return refused('not-found');
+      }
+      if (order) await copyOrderToQuoteCart(tx, await listOrderLines(tx, order.order_id), cart);
+      if (body.cart_id || order) {
         await lockInPrices(tx, (await findQuote(tx, quote_number))!, cart);
         await setLastDayOfPrices(tx, cart.cart_id, valid_until);
       }
-      const after = { email, valid_until, cart_id: body.cart_id };
+      const after = { email, valid_until, cart_id: body.cart_id, order_id: body.order_id };
       return ok([{ action: 'quote-created', subject: quoteSubject(quote_number), after }]);
     });
     if (!created.ok) return created;

@@ -5,15 +5,16 @@ import { formatWithoutCurrency } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId, Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
+import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
-import { listRoute, mono, shortId } from '../list/list-route.tsx';
+import { listRoute, startOfId } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, parseAmount, parseCents } from '../record/amount-input.ts';
-import { Age, DateOnly } from '../record/DateTime.tsx';
+import { Age } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 
 type Line = Row<'cartitems'>;
@@ -105,42 +106,49 @@ const hasPrice = ({ rowEdit: { values } }: Edit) =>
 const untilCell = editableCell('cart_price_until', 'field-valid-until');
 const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 
-/** The lines of all carts, with editable manual prices (ADM-10). */
+/** The lines of all carts, those of a cart together, with editable manual prices (ADM-10). */
 export const { loader, Component } = listRoute<'cartitems', Edit>({
   list: 'cartitems',
   key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
+  groupOf: (line) => line.customer_id,
   useEdit: useManualPriceEdit,
   columns: {
     customer: {
       title: 'cartitems-column-customer',
       cell: (line, { t }) => (
-        <span className="stacked-fields">
+        <div>
           {line.is_visitor ? (
-            t('cartitems-visitor')
+            t('carts-visitor', { id: startOfId(line.customer_id) })
           ) : (
-            <Link to={recordPath('customers', line.customer_id)}>{line.email}</Link>
+            <Link to={recordPath('customers', line.customer_id)}>
+              <BreakableEmail text={line.email!} />
+            </Link>
           )}
           <small className="subtext">
             <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
-              {shortId(line.customer_id)}
+              {t('cartitems-cart')}
             </Link>
           </small>
-          <small className="subtext">
-            <DateOnly time={line.added_time} /> · <Age time={line.added_time} />
-          </small>
-        </span>
+        </div>
       ),
     },
     part: {
       title: 'field-part-number',
       onPhone: 'untitled',
-      cell: (line) => <IdLink section="items" id={line.part_number} />,
+      cell: (line) => (
+        <div>
+          <IdLink section="items" id={line.part_number} />
+          <small className="subtext">
+            <Age time={line.added_time} />
+          </small>
+        </div>
+      ),
     },
     car: {
       title: 'cartitems-column-car',
       isWideOnly: true,
-      onPhone: 'untitled',
-      cell: (line) => mono(line.car_part_id),
+      onPhone: 'hidden',
+      cell: (line) => <small className="subtext mono">{line.car_part_id}</small>,
     },
     name: {
       title: 'cartitems-column-name',
@@ -178,10 +186,10 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       onPhone: 'untitled',
       cell: (line, { t, edit }) => (
         <span className="stacked-fields">
-          <SaveRowButton edit={edit} rowName={`${line.part_number} ${line.email ?? line.customer_id}`} />
           {line.cart_cad_price !== null && edit.canEdit ? (
             <Button variant="small" label={t('cartitems-clear')} onClick={edit.clear} />
           ) : null}
+          <SaveRowButton edit={edit} rowName={`${line.part_number} ${line.email ?? line.customer_id}`} />
         </span>
       ),
     },
@@ -194,6 +202,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
     email: 'field-email',
   },
   sort: {
+    'cart-desc': 'cartitems-sort-cart',
     'name-asc': 'cartitems-sort-up',
     'name-desc': 'cartitems-sort-down',
     'date-desc': 'sort-newest',

@@ -10,6 +10,7 @@ import { SLIDE_IMAGES } from '../../home/slide-images.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { EmailFrame } from '../emails/EmailFrame.tsx';
@@ -76,6 +77,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   const navigate = useNavigate();
   /** True for an article that exists only as a draft. It has no Discard button, because nothing would be left. */
   const isUnpublished = content.is_own && content.page === null;
+  const isEdited = content.versions.some(({ is_published }) => is_published);
   const emails = useEmailPreview(content, form.values);
 
   async function saveDraft() {
@@ -94,7 +96,16 @@ function ContentScreen({ loaded }: { loaded: Content }) {
     <RecordPage
       section="content"
       title={content.title}
-      badge={content.has_draft ? <span className="badge">{t('content-state-draft')}</span> : null}
+      badge={
+        <>
+          {isUnpublished ? null : (
+            <StatusBadge tone="success">
+              {t(isEdited ? 'content-live-edited' : 'content-live-default')}
+            </StatusBadge>
+          )}
+          {content.has_draft ? <StatusBadge tone="warning">{t('content-state-draft')}</StatusBadge> : null}
+        </>
+      }
       actions={
         <>
           {content.page ? (

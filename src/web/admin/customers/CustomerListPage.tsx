@@ -9,6 +9,7 @@ import { listRoute, shortId } from '../list/list-route.tsx';
 import { recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
+import { CustomerTabs } from './CustomerTabs.tsx';
 
 /** A currency has a column of its own, because amounts of different currencies have no common order. */
 const salesColumn = (currency: Currency): Column<'customers', undefined> => ({
@@ -35,15 +36,17 @@ export const { loader, Component } = listRoute<'customers'>({
       isText: true,
       onPhone: 'untitled',
       sort: { asc: 'name' },
-      cell: ({ first_name, last_name, ordered_as }, { t }) =>
-        ordered_as ? (
-          <>
-            {ordered_as}
-            <small className="subtext">{t('customers-ordered-as')}</small>
-          </>
-        ) : (
-          personName({ first_name, last_name })
-        ),
+      cell: ({ first_name, last_name, ordered_as, percentage }, { t }) => (
+        <>
+          {ordered_as ?? personName({ first_name, last_name })}
+          {ordered_as ? <small className="subtext">{t('customers-ordered-as')}</small> : null}
+          {percentage > 0 ? (
+            <small className="subtext">
+              {t('customers-percentage', { percentage: localDecimal(String(percentage), t) })}
+            </small>
+          ) : null}
+        </>
+      ),
     },
     orders: {
       title: 'customers-column-orders',
@@ -70,12 +73,6 @@ export const { loader, Component } = listRoute<'customers'>({
       onPhone: 'half',
       cell: (customer) => <ActiveBadge isActive={customer.is_active} />,
     },
-    percentage: {
-      title: 'field-percentage',
-      isNumber: true,
-      cell: ({ percentage }, { t }) =>
-        percentage > 0 ? t('unit-percent', { value: localDecimal(String(percentage), t) }) : '',
-    },
     credit: {
       title: 'customer-credit',
       isNumber: true,
@@ -90,6 +87,7 @@ export const { loader, Component } = listRoute<'customers'>({
       cell: (customer) => shortId(customer.customer_id),
     },
   },
+  HeaderExtra: () => <CustomerTabs current="customers" />,
   noMatch: {
     help: 'customers-no-match',
     link: 'customers-search-orders',

@@ -12,6 +12,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, isPositive, parseAmount } from '../record/amount-input.ts';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
+import { fitsText } from './fits-text.ts';
 
 const priceColumn = (name: 'cad' | 'usd', title: PlainTextId): Column<'items', PriceEdit> => ({
   title,
@@ -46,7 +47,10 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       cell: (item, { t }) => (
         <span className="with-picture">
           <ItemImage image={item.main_image} size={32} />
-          {itemText(item, 'displayname', t)}
+          <span>
+            {itemText(item, 'displayname', t)}
+            <small className="subtext">{fitsText(item.fits, t)}</small>
+          </span>
         </span>
       ),
     },

@@ -16,6 +16,7 @@ import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { ItemImage } from '../shell/ItemImage.tsx';
 import { AddFitments } from './AddFitments.tsx';
 import { Fitments } from './Fitments.tsx';
+import { fitsText } from './fits-text.ts';
 import { InterchangeNumbers } from './InterchangeNumbers.tsx';
 import { ItemContentFields, ItemFields } from './ItemFields.tsx';
 import { ItemImages } from './ItemImages.tsx';
@@ -72,6 +73,7 @@ function ItemScreen({ loaded }: { loaded: Item }) {
         <>
           <span>{itemText(item, 'displayname', t)}</span>
           <span>{catalogueText(item.subcategory, t)}</span>
+          <span>{fitsText(item.fits, t)}</span>
         </>
       }
       actions={

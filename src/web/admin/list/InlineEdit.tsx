@@ -69,6 +69,8 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
           setError(null);
           setSent({ edits, row: saved });
           setSaved(true);
+          // The button disappears, and with it the focus.
+          if (!document.activeElement?.matches('input')) inputs.values().next().value?.focus();
         } else showAlert(response.data.errors?.[0]?.message ?? response.data.smessage);
         // Reloads after a refusal too, so that the list shows changes made by others.
         await revalidate();
@@ -135,12 +137,13 @@ export function InlineField<F extends string>({
   );
 }
 
+/** The button that saves a row; shown while the row has unsaved edits. Enter in a field saves as well. */
 export function SaveRowButton<F extends string>(props: { edit: EditableRow<F>; rowName: string }) {
   const { t } = useAdmin();
   const { rowEdit, canEdit, save } = props.edit;
   const savedText = rowEdit.isSaved ? t('line-saved') : '';
   return (
-    <span className="inline-edit">
+    <span className="inline-edit" data-idle={rowEdit.isChanged || rowEdit.isBusy ? undefined : ''}>
       <Button
         variant="small"
         label={t('record-save')}

@@ -24,6 +24,7 @@ export function ListTable(props: TableProps & { records: readonly AnyRow[] }) {
     // The first column names the row, so it cannot be hidden.
     ([id], index) => index === 0 || !hiddenColumns.includes(id),
   );
+  const groups = records.map(definition.groupOf ?? definition.key);
   const tableClasses = ['table cards', isDense && 'dense', definition.isHighlighted && 'has-highlights'];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs to be reachable by keyboard
@@ -49,9 +50,10 @@ export function ListTable(props: TableProps & { records: readonly AnyRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {records.map((row) => (
+          {records.map((row, index) => (
             <TableRow
               key={definition.key(row)}
+              isGroupContinued={groups[index] === groups[index - 1]}
               definition={definition}
               selection={selection}
               row={row}
@@ -93,7 +95,13 @@ function ColumnHeader({ column, list }: { column: AnyColumn; list: ListState }) 
 
 const isUntitled = ({ onPhone }: AnyColumn) => onPhone === 'untitled' || onPhone === 'wide';
 
-function TableRow(props: Omit<TableProps, 'list'> & { columns: [id: string, AnyColumn][]; row: AnyRow }) {
+function TableRow(
+  props: Omit<TableProps, 'list'> & {
+    columns: [id: string, AnyColumn][];
+    row: AnyRow;
+    isGroupContinued: boolean;
+  },
+) {
   const { t } = useAdmin();
   const { definition, columns, selection, row } = props;
   const { useEdit = () => undefined } = definition;
@@ -119,6 +127,7 @@ function TableRow(props: Omit<TableProps, 'list'> & { columns: [id: string, AnyC
     <tr
       data-row={key}
       data-opens={path ? '' : undefined}
+      data-continued={props.isGroupContinued || undefined}
       onClick={open}
       onAuxClick={open}
       className={isHighlighted ? 'highlighted' : undefined}

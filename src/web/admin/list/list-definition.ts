@@ -98,6 +98,8 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
     changes?: readonly BulkChangeButton[];
     links?: readonly BulkLink[];
   };
+  /** Identifies the rows of a group. The first cell is shown only in the first of consecutive rows of a group. */
+  groupOf?(row: R): string;
   /** A hook that provides the inline edit state of a row. */
   useEdit?(row: R): Edit;
   /** The label of the link to the page of a new record. */

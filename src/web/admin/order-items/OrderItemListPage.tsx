@@ -48,8 +48,8 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     car: {
       title: 'orderitems-column-car',
       isWideOnly: true,
-      onPhone: 'untitled',
-      cell: (line) => mono(line.car_part_id),
+      onPhone: 'hidden',
+      cell: (line) => <small className="subtext mono">{line.car_part_id}</small>,
     },
     fit: { title: 'fit-column', isText: true, onPhone: 'wide', cell: (line) => <LineFit line={line} /> },
     quantity: {

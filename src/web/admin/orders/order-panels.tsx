@@ -17,7 +17,7 @@ import { type OrderRecord, paymentOf } from './order-draft.ts';
 
 /** The buyer, the date and the methods of payment and shipping, with links to the buyer's orders and emails. */
 export function OrderDetails({ record }: { record: OrderRecord }) {
-  const { t, shop } = useAdmin();
+  const { t, shop, can } = useAdmin();
   const { orderInfo: order, shipments, guest_orders } = record;
   const returnDay = returnDeadline(shipments, shop.return_days);
   const customer = order.customer_id ? (
@@ -25,6 +25,11 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
   ) : (
     t('palette-guest')
   );
+  const quotePath = sectionPath('quotes/new', {
+    order: order.order_id,
+    email: order.email,
+    region: `${order.shipping_country}|${order.shipping_province}`,
+  });
   // The order's own carrier and tracking number are those of its last parcel. With several parcels, only the list of
   // shipments shows them.
   const hasOneParcel = shipments.length < 2;
@@ -60,6 +65,11 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
             {t('order-page-emails')}
           </Link>
         </li>
+        {can('orders.change') ? (
+          <li>
+            <Link to={quotePath}>{t('order-page-quote')}</Link>
+          </li>
+        ) : null}
       </ul>
     </Panel>
   );

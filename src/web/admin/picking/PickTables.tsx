@@ -1,9 +1,16 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import { type PickedOrder, type PickedUnits, type PickLine, pickedUnits } from '#domain/pick-list.ts';
+import { CARRIERS } from '#domain/tracking.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Options, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { Subform, useAdminForm } from '../record/admin-form.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 
 export function PickLines(props: {
@@ -66,30 +73,103 @@ export function PickLines(props: {
   );
 }
 
+/** A scanner ends a number with Enter, which leads to the next number and submits the form only after the last one. */
+function focusNextNumber(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter') return;
+  const fields = [...event.currentTarget.form!.querySelectorAll<HTMLElement>('[data-parcel-number]')];
+  const next = fields[fields.indexOf(event.currentTarget) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+type OrderToPack = Reply<'GET /admin/picking'>['orders'][number];
+
+/** The names of the fields of an order. */
+const fieldsOf = (order_id: string) => [`carrier-${order_id}`, `number-${order_id}`] as const;
+
+/**
+ * The orders with their parcels. Those with a tracking number are shipped together. An order of which only some units are
+ * picked is shipped on its own, because staff have to check its units.
+ */
 export function PickOrders(props: {
-  orders: readonly PickedOrder[];
-  /** The names of the recipients by order id. */
-  recipients: ReadonlyMap<string, string>;
+  /** The orders as loaded, by id. */
+  orders: ReadonlyMap<string, OrderToPack>;
+  picked: readonly PickedOrder[];
   onShip(order_id: string): void;
+  /** Reloads the orders after some have been shipped. */
+  onShipped(): void;
 }) {
-  const { t, can } = useAdmin();
-  return (
-    <TablePanel
-      title={t('picking-orders')}
-      rows={props.orders}
+  const { t, api, can } = useAdmin();
+  const { orders, picked } = props;
+  const [failed, setFailed] = useState<Reply<'POST /admin/orders/bulk/ship'>['failed']>([]);
+  const isPartial = (order: PickedOrder) => order.picked > 0 && order.picked < order.quantity;
+  const parcelsIn = (values: Record<string, string>) =>
+    picked.flatMap((order) => {
+      const { order_id } = order;
+      const [carrier, number] = fieldsOf(order_id).map((field) => values[field]!.trim());
+      const { last_modified_time } = orders.get(order_id)!;
+      return !number || isPartial(order)
+        ? []
+        : [{ order_id, carrier: carrier!, tracking_number: number, last_modified_time }];
+    });
+  const form = useAdminForm({
+    name: 'parcel',
+    initial: Object.fromEntries<string>(
+      [...orders.values()].flatMap(({ order_id, carriers }) => {
+        const [carrier, number] = fieldsOf(order_id);
+        return [[carrier, carriers[0] ?? ''] as const, [number, ''] as const];
+      }),
+    ),
+    validate: (values) =>
+      parcelsIn(values)
+        .filter(({ carrier }) => carrier === '')
+        .map(({ order_id }) => ({ field: fieldsOf(order_id)[0], text: t('field-missing') })),
+    call: (values) => api('POST /admin/orders/bulk/ship', { body: { parcels: parcelsIn(values) } }),
+    onDone(reply) {
+      setFailed(reply.failed);
+      props.onShipped();
+    },
+  });
+  const count = parcelsIn(form.values).length;
+  const carrierList = useId();
+  const recentCarriers = [...orders.values()].flatMap(({ carriers }) => carriers);
+  const canShip = can('orders.change');
+  const parcelField = (order: PickedOrder, index: 0 | 1, label: string) => {
+    const { order_id } = order;
+    return isPartial(order) ? null : (
+      <TextField
+        label={t('picking-field-of', { field: label, order: order_id })}
+        isLabelHidden
+        maxLength={50}
+        {...form.field(fieldsOf(order_id)[index])}
+        {...(index === 0 ? { list: carrierList } : { 'data-parcel-number': '', onKeyDown: focusNextNumber })}
+      />
+    );
+  };
+  const table = (
+    <Table
+      caption={t('picking-orders')}
+      rows={picked}
       rowKey={({ order_id }) => order_id}
       columns={[
         { title: t('orders-column-id'), cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
-        { title: t('field-recipient'), cell: ({ order_id }) => props.recipients.get(order_id) },
+        { title: t('field-recipient'), cell: ({ order_id }) => orders.get(order_id)?.name },
         {
           title: t('field-units'),
           cell: (order) => <Units picked={order.picked} count={order.quantity} />,
         },
+        ...(canShip
+          ? ([t('audit-field-carrier'), t('audit-field-tracking_number')] as const).map((title, index) => ({
+              title,
+              cell: (order: PickedOrder) => parcelField(order, index as 0 | 1, title),
+            }))
+          : []),
         {
           title: t('list-action'),
           cell: (order) => (
             <span className="row">
-              {order.picked > 0 && can('orders.change') ? (
+              {order.picked > 0 && canShip ? (
                 <ShipButton order={order} onClick={() => props.onShip(order.order_id)} />
               ) : null}
               <a
@@ -106,6 +186,34 @@ export function PickOrders(props: {
         },
       ]}
     />
+  );
+  return (
+    <Panel title={t('picking-orders')}>
+      {canShip ? (
+        <Subform
+          form={form}
+          className="stack"
+          isPrimary
+          isDisabled={count === 0}
+          submitLabel={t('picking-ship-all', { count })}
+        >
+          <p className="quiet">{t('picking-ship-help')}</p>
+          <div role="alert">
+            {failed.map(({ id, message }) => (
+              <p key={id} className="notice alert">
+                <IdLink section="orders" id={id} /> {message}
+              </p>
+            ))}
+          </div>
+          <datalist id={carrierList}>
+            <Options options={[...new Set([...recentCarriers, ...CARRIERS])]} />
+          </datalist>
+          {table}
+        </Subform>
+      ) : (
+        table
+      )}
+    </Panel>
   );
 }
 

@@ -60,8 +60,8 @@ export function Component() {
       path: downloadPath('picking/labels', { ids, sheet }),
     })),
   ];
-  const recipients = new Map(orders.map(({ order_id, name }) => [order_id, name]));
-  const pickedOrders = pickedByOrder(lines, [...recipients.keys()], picked);
+  const ordersById = new Map(orders.map((order) => [order.order_id, order]));
+  const pickedOrders = pickedByOrder(lines, [...ordersById.keys()], picked);
   const orderToShip = pickedOrders.find(({ order_id }) => order_id === shippingId);
 
   // Waits for a frame, because a new screen focuses its heading first.
@@ -148,7 +148,12 @@ export function Component() {
             onPick={(line) => replacePicked(pickAll(line, picked))}
             onUndo={(line) => replacePicked(unpickUnit(line, picked))}
           />
-          <PickOrders orders={pickedOrders} recipients={recipients} onShip={setShippingId} />
+          <PickOrders
+            orders={ordersById}
+            picked={pickedOrders}
+            onShip={setShippingId}
+            onShipped={revalidate}
+          />
         </>
       )}
     </div>

@@ -16,12 +16,14 @@ type PromotionForm = AdminForm<PromotionDraft>;
 export function RuleFields({ form: { field, values } }: { form: PromotionForm }) {
   const { t } = useAdmin();
   const isPercentage = values.type === 'Percentage';
+  const code = values.code.trim();
+  const [upper, lower] = [code.toUpperCase(), code.toLowerCase()];
   return (
     <Panel title={t('promotion-rule')}>
       <div className="fields three-columns">
         <TextField
           label={t('audit-field-code')}
-          hint={t('promotion-code-hint')}
+          hint={upper === lower ? t('promotion-code-hint') : t('promotion-code-same', { upper, lower })}
           required
           maxLength={PROMOTION_MAX_LENGTHS.code}
           {...field('code')}
@@ -41,7 +43,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
         />
         <NumberField
           label={t('promotion-percentage')}
-          hint={isPercentage ? undefined : t('promotion-percentage-help')}
+          hint={t(isPercentage ? 'promotion-percentage-hint' : 'promotion-percentage-help')}
           maxLength={4}
           disabled={!isPercentage}
           required={isPercentage}
@@ -79,6 +81,7 @@ export function DateAndLimitFields(props: {
   const { form, saved, datesError } = props;
   const { field } = form;
   const end = field('end_time');
+  const isEndRequired = saved?.end_time !== null;
   return (
     <Panel title={t('promotion-dates')}>
       <div className="fields three-columns">
@@ -91,8 +94,8 @@ export function DateAndLimitFields(props: {
         <TextField
           type="date"
           label={t('audit-field-end_date')}
-          hint={t('promotion-end-hint')}
-          required={saved?.end_time !== null}
+          hint={t(isEndRequired ? 'promotion-end-hint-required' : 'promotion-end-hint')}
+          required={isEndRequired}
           {...end}
           error={end.error ?? datesError}
         />

@@ -15,10 +15,18 @@ import { useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 
-/** Reads the buyer's email address (`?email=`) and the cart to copy (`?cart=`) from the URL, both optional. */
+/**
+ * Reads the buyer's email address (`?email=`), their region (`?region=`), and the cart (`?cart=`) or the order (`?order=`)
+ * to copy from the URL. All are optional.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return { email: searchParams.get('email') ?? '', cart_id: searchParams.get('cart') ?? undefined };
+  return {
+    email: searchParams.get('email') ?? '',
+    region: searchParams.get('region') ?? '',
+    cart_id: searchParams.get('cart') ?? undefined,
+    order_id: searchParams.get('order') ?? undefined,
+  };
 }
 
 /** The form that creates a quote. Sets are added later, on the quote's page. */
@@ -33,11 +41,11 @@ const regionOptions = (t: Translate) =>
     placeOptions(regionsIn(country), t).map(([region, name]) => [`${country}|${region}`, name] as const),
   );
 
-function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
+function NewQuoteScreen({ email, region, cart_id, order_id }: ReturnType<typeof loader>) {
   const { t, api, can } = useAdmin();
   const navigate = useNavigate();
   const editor = useRecord(null, {
-    toDraft: () => ({ email, region: '' }),
+    toDraft: () => ({ email, region }),
     validate: (draft) =>
       toFieldErrors(
         findBrokenRules([
@@ -48,7 +56,9 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
       ),
     save(draft) {
       const [country = '', province = ''] = draft.region.split('|');
-      return api('POST /admin/quotes', { body: { email: draft.email, country, province, cart_id } });
+      return api('POST /admin/quotes', {
+        body: { email: draft.email, country, province, cart_id, order_id },
+      });
     },
     onSaved({ record, smessage: successMessage }) {
       navigate(recordPath('quotes', record.quote_number), { state: { successMessage } });
@@ -66,6 +76,7 @@ function NewQuoteScreen({ email, cart_id }: ReturnType<typeof loader>) {
       form={
         <Panel title={t('quote-buyer')}>
           {cart_id ? <p className="quiet">{t('quote-from-cart')}</p> : null}
+          {order_id ? <p className="quiet">{t('quote-from-order', { order: order_id })}</p> : null}
           <div className="fields">
             <TextField
               type="email"

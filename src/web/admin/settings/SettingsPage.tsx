@@ -35,20 +35,22 @@ const toDraft = (
   refund_limit_usd: formatAmountInput(refund_limit_usd, t),
 });
 
-/** The fields of the shop's details: name, label and maximum length. The lists below have the same shape. */
+/** The shop's details: name, label, maximum length and where shoppers see it. The lists below have the same shape. */
 const DETAILS = [
-  ['name', 'field-name', 60],
-  ['email', 'field-email', 200],
-  ['address', 'audit-field-address', 300],
-  ['phone', 'audit-field-phone', 40],
+  ['name', 'field-name', 60, 'settings-where-name'],
+  ['email', 'field-email', 200, 'settings-where-email'],
+  ['address', 'audit-field-address', 300, 'settings-where-address'],
+  ['phone', 'audit-field-phone', 40, 'settings-where-phone'],
 ] as const;
 /** Long texts of one line. */
 const LINES = [
-  ['tagline', 'audit-field-tagline', SHOP_TEXT_LIMITS.tagline],
-  ['hours', 'audit-field-hours', SHOP_TEXT_LIMITS.hours],
-  ['tax_numbers', 'audit-field-tax_numbers', 300],
+  ['tagline', 'audit-field-tagline', SHOP_TEXT_LIMITS.tagline, 'settings-where-tagline'],
+  ['hours', 'audit-field-hours', SHOP_TEXT_LIMITS.hours, 'settings-where-hours'],
+  ['tax_numbers', 'audit-field-tax_numbers', 300, 'settings-where-tax-numbers'],
 ] as const;
-const RETURNS = [['return_terms', 'audit-field-return_terms', SHOP_TEXT_LIMITS.return_terms]] as const;
+const RETURNS = [
+  ['return_terms', 'audit-field-return_terms', SHOP_TEXT_LIMITS.return_terms, 'settings-where-return-terms'],
+] as const;
 const REQUIRED: readonly string[] = ['name', 'email'];
 
 /** Texts that may have several lines. */
@@ -154,11 +156,12 @@ function ShopFields(props: {
   const { fields, form, isWide } = props;
   return (
     <div className={isWide ? 'stack' : 'fields large'}>
-      {fields.map(([name, label, maxLength]) => (
+      {fields.map(([name, label, maxLength, where]) => (
         <Fragment key={name}>
           <Field
             {...controlOf(name)}
             label={t(label)}
+            hint={t(where)}
             maxLength={maxLength}
             required={REQUIRED.includes(name)}
             {...form.field(name)}

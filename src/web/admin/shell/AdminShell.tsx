@@ -13,7 +13,6 @@ import { useNotices } from '../../platform/notices.tsx';
 import { scrollKey } from '../../platform/scroll-key.ts';
 import { Notices } from '../../shell/Notices.tsx';
 import { SignInAgain } from '../access/SignInAgain.tsx';
-import { sectionPath } from '../paths.ts';
 import { AccessContext, useAdmin } from '../platform/admin.tsx';
 import type { Access } from '../platform/admin-api.ts';
 import { SECTIONS } from '../sections.ts';
@@ -128,7 +127,7 @@ function useAdminShortcuts({ openHelp }: { openHelp(): void }): void {
       const section = SECTIONS.find((each) => each.key === event.key && can(each.permission));
       if (section) {
         event.preventDefault();
-        navigate(sectionPath(section.path));
+        navigate(section.to);
       }
       return;
     }

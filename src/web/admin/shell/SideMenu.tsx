@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../platform/Link.tsx';
 import { Logo } from '../../shell/Logo.tsx';
 import { accountPath, sectionPath, signInPath } from '../paths.ts';
 import { useAdmin, useStaff } from '../platform/admin.tsx';
-import { SECTIONS } from '../sections.ts';
+import { SECTION_GROUPS, SECTIONS } from '../sections.ts';
 import { AdminIcon } from './AdminIcon.tsx';
 import { useUnreadCount } from './use-unread-count.ts';
 
@@ -23,9 +23,10 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
   }, [pathname]);
 
   const visibleSections = SECTIONS.filter((section) => can(section.permission));
-  const links = (isDailyWork: boolean) =>
-    visibleSections
-      .filter((section) => section.isDailyWork === isDailyWork)
+  const groups = SECTION_GROUPS.map((group) => ({
+    group,
+    links: visibleSections
+      .filter((section) => section.group === group)
       .map((section) => {
         const path = sectionPath(section.path);
         // The path of the overview is the beginning of every other path.
@@ -33,7 +34,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
         const isCurrent = pathname === path || isInSection;
         return (
           <li key={section.path}>
-            <Link to={path} aria-current={isCurrent ? 'page' : undefined} title={t(section.title)}>
+            <Link to={section.to} aria-current={isCurrent ? 'page' : undefined} title={t(section.title)}>
               <AdminIcon name={section.name} />
               <span className="side-menu-label">{t(section.title)}</span>
               {section.path === 'messages' && unreadCount > 0 ? (
@@ -45,7 +46,8 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
             </Link>
           </li>
         );
-      });
+      }),
+  }));
 
   async function signOut() {
     await api('POST /admin/signout').catch(() => null);
@@ -86,13 +88,16 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
         </button>
       </div>
       <div className="side-menu-body" id="side-menu-body">
-        <ul>{links(true)}</ul>
-        {visibleSections.some((section) => !section.isDailyWork) ? (
-          <>
-            <h2 className="side-menu-group side-menu-label">{t('section-group-shop')}</h2>
-            <ul>{links(false)}</ul>
-          </>
-        ) : null}
+        {groups.map(({ group, links }) =>
+          links.length > 0 ? (
+            <Fragment key={group}>
+              {group === 'today' ? null : (
+                <h2 className="side-menu-group side-menu-label">{t(`section-group-${group}`)}</h2>
+              )}
+              <ul>{links}</ul>
+            </Fragment>
+          ) : null,
+        )}
         <div className="side-menu-foot">
           <button type="button" title={t('help-title')} onClick={props.openHelp}>
             <AdminIcon name="help" />

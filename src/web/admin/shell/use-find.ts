@@ -5,6 +5,7 @@ import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
+import { fitsText } from '../items/fits-text.ts';
 import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
@@ -71,7 +72,12 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     'items',
     data.items.map((item) => ({
       label: item.part_number,
-      detail: joinFacts(itemText(item, 'displayname', t), !item.is_active && t('list-inactive')),
+      detail: joinFacts(
+        itemText(item, 'displayname', t),
+        fitsText(item.fits, t),
+        !item.is_active && t('list-inactive'),
+      ),
+      reason: t('palette-match-item'),
       to: recordPath('items', item.part_number),
     })),
   );

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { MAX_SLOW_COUNT } from '#domain/admin-lists.ts';
+import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
+import { SHIPPING_NAME } from '#server/orders/queries.ts';
+
+export interface GuestRow {
+  email: string;
+  name: string;
+  order_count: number;
+  net_sales_ca: number;
+  net_sales_us: number;
+  last_order_at: Date;
+}
+
+/** Buyers without an account. Each is the newest of the paid orders with an email address. */
+export const guestList: ListDefinition<'guests', GuestRow> = {
+  name: 'guests',
+  from: sql`orders o`,
+  keys: sql`o.order_id`,
+  rows: (orderBy) => sql`
+    select o.email, trim(${SHIPPING_NAME}) as name, o.created_at as last_order_at, sums.*
+    from page join orders o on o.order_id = page.order_id
+    cross join lateral (
+      select (count(*) filter (where d.is_invoice))::int as order_count,
+        coalesce(sum(d.net) filter (where d.currency = 'ca'), 0)::float8 as net_sales_ca,
+        coalesce(sum(d.net) filter (where d.currency = 'us'), 0)::float8 as net_sales_us
+      from orders g join (
+        select order_id, true as is_invoice, currency, net_sales(content) as net from invoice
+        union all
+        select order_id, false, currency, net_sales(content) from credit_note) d on d.order_id = g.order_id
+      where g.account_id is null and g.email = o.email) sums
+    order by ${orderBy}`,
+  search: { any: { text: sql`o.search_text` } },
+  condition: () => sql`o.account_id is null and o.paid_at is not null and not exists (
+    select from orders n where n.account_id is null and n.paid_at is not null and n.email = o.email
+      and (n.created_at, n.order_id) > (o.created_at, o.order_id))`,
+  filter: {},
+  sort: bothDirections(
+    'date',
+    [
+      { column: sql`o.created_at`, type: 'timestamptz' },
+      { column: sql`o.order_id`, type: 'text' },
+    ],
+    { isIndexed: true },
+  ),
+  isCountedFully: () => false,
+  maxCount: MAX_SLOW_COUNT,
+};
