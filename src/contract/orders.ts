@@ -10,7 +10,7 @@ import {
   currency,
   customerPath,
   fittedItem,
-  frozenFit,
+  lineFit,
   pageQuery,
   pdfFile,
   price,
@@ -48,7 +48,7 @@ export const orderLine = fittedItem
     tax_amount: price,
     item_total: price,
     fit_verdict: z.enum(FIT_VERDICTS),
-    ...frozenFit,
+    ...lineFit,
   })
   .extend(vehicle.shape);
 
