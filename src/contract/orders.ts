@@ -124,7 +124,7 @@ export const orderCalls = {
         }),
       ),
       totalRecords: z.number().int(),
-      /** The account's email address while it is not confirmed, and so without the guest orders placed with it. */
+      /** The account's email address if it is unconfirmed: guest orders placed with it are then not listed. */
       unconfirmed_email: z.string().nullable(),
     }),
     limit: 'none',

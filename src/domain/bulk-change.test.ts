@@ -163,7 +163,7 @@ function countWarnings(change: ItemChange, items: Partial<SaleInput>[]): BulkWar
   return total;
 }
 
-test('a sale that starts later ends current sales immediately; sales that have not started are not counted as ended', () => {
+test('a sale that starts later ends current sales immediately; scheduled sales are not counted as ended', () => {
   const saleFrom = (sale_start: string | null): ItemChange => ({
     kind: 'sale',
     rule: percent(-15),

@@ -24,6 +24,6 @@ test('placeholders are filled; a name is inserted verbatim, even if it looks lik
   expect(fillReply('Hello {name}', { name: 'Ada', order: null })).toBe('Hello Ada');
 });
 
-test('a canned reply with {order} is not offered for a message that is not about an order', () => {
+test('a canned reply with {order} is offered only for a message about an order', () => {
   expect(fillReply('About {order}', { name: 'Ada', order: null })).toBeNull();
 });

@@ -7,8 +7,8 @@ export const FAMILIES = [
 export type Family = (typeof FAMILIES)[number];
 export type FamilyCode = Family['code'];
 
-/** The categories that sets can be listed by, as named in URLs. */
-export const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
+/** The product lists of the shop, as named in URLs: all sets, those on sale, and those of each family. */
+export const PRODUCT_LISTS = ['all', 'sale', 'esd', 'ed', 'es'] as const;
 
 /** The name of a family in the API. */
 export const subcategoryOf = (code: FamilyCode): Family['subcategory'] => `${code} ROTOR`;

@@ -219,7 +219,7 @@ test('refunds by unit, line or amount, in any sequence, add up to the subtotal, 
   );
 });
 
-test('an approval of a return cannot be withdrawn after a refund that has not failed', () => {
+test('the approval of a return cannot be withdrawn after a pending or completed refund; failed refunds do not count', () => {
   const approved_at = new Date('2026-03-01T12:00:00Z');
   const refund = (time: string, state: RefundState) => ({ created_at: new Date(time), state });
   const before = refund('2026-03-01T11:59:59Z', 'completed');

@@ -29,6 +29,7 @@ export const requiredText = (max: number) => text(max).trim().min(1);
 /** A note that staff write. Card numbers, such as ones given by phone, are masked. */
 export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNumbers);
 
+/** An item as a row of a list or a search result. */
 export const listedItem = namedItem.extend({
   is_active: z.boolean(),
   /** The model with the most vehicles that the item fits, and the number of models; null if it fits none. */

@@ -135,7 +135,7 @@ test('a deleted item is deactivated', () => {
   expect(item).toMatchObject({ is_active: false, given_fields: fieldBit('is_active') });
 });
 
-test('a link that is not a valid https link does not become an image and is reported', () => {
+test('links other than valid https links are reported and do not become images', () => {
   const asset = (link: string) =>
     parsePiesItem(
       xml('Item', '', {}, [
