@@ -46,6 +46,7 @@ test.each([
   [{ SECRET: '' }, 'SECRET must be set'],
   [{ SECRET: 'change-me-change-me-change-me-now!' }, 'SECRET can be guessed'],
   [{ SECRET: 'a'.repeat(40) }, 'SECRET can be guessed'],
+  [{ SECRET_PREVIOUS: 'a'.repeat(40) }, 'SECRET_PREVIOUS can be guessed'],
   [{ SMTP_URL: '' }, 'SMTP_URL must be set'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL must be smtps://'],
   [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, 'SMTP_URL must be smtps://'],

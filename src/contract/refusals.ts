@@ -49,6 +49,7 @@ export const refusals = {
   'payment-partly-approved': 402,
   'staff-only': 401,
   'staff-sign-in-failed': 401,
+  'staff-authenticator-unreadable': 409,
   'staff-password-wrong': 403,
   'staff-password-short': 400,
   'staff-password-common': 400,

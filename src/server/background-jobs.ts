@@ -56,6 +56,11 @@ export function createBackgroundWork(options: {
       await recoverAttempts(payments, finaliser);
     },
     reconcile: () => reconcile(payments),
+    /** Fails if the comparison is incomplete, so that an alert is sent. */
+    async reconcileDaily() {
+      const incomplete = await reconcile(payments);
+      if (incomplete) throw new Error(`not compared: ${incomplete}`);
+    },
     applySaleSchedule: () => applySaleSchedule(db, clock),
     notifyBackInStock: () =>
       inTransaction(db, async (tx) => queueBackInStockEmails(tx, await markNotified(tx, clock()))),
@@ -94,7 +99,7 @@ export const scheduledJobs = (work: BackgroundWork, importer: Importer, database
   { name: 'refunds', every_seconds: 30, run: work.processRefunds },
   { name: 'provider-events', every_seconds: 15, run: work.processProviderEvents },
   { name: 'payment-accounts', every_seconds: 600, run: work.checkAccounts },
-  { name: 'reconcile', every_seconds: 24 * 3600, max_seconds: 1800, run: work.reconcile },
+  { name: 'reconcile', every_seconds: 24 * 3600, max_seconds: 1800, run: work.reconcileDaily },
   { name: 'mails', every_seconds: 2, run: work.sendEmails },
   { name: 'back-in-stock', every_seconds: 60, run: work.notifyBackInStock },
   { name: 'reminders', every_seconds: 600, run: work.sendReminders },

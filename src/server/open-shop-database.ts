@@ -8,7 +8,8 @@ export async function openShopDatabase(
   settings: Settings,
   connection_timeout?: number,
 ): Promise<{ database: Database; secrets: Secrets }> {
-  const secrets = deriveSecrets(await loadSecret(settings.secret, settings.data_dir));
+  const secret = await loadSecret(settings.secret, settings.data_dir);
+  const secrets = deriveSecrets(secret, settings.previous_secret);
   const database = await openDatabase({
     url: settings.database_url,
     read_url: settings.database_read_url,

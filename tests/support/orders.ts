@@ -62,6 +62,13 @@ export async function viewOrder(shopper: Shopper, order_id: string) {
   return (await shopper.request('GET /user/:customerid/orders/:orderid', { params })).orderInfo.order;
 }
 
+/** Opens the link to an order in the text of an email, in a browser without a session. */
+export const openOrderLink = (shop: TestShop, order_id: string, text: string) =>
+  shop.newVisitor().call('GET /user/:customerid/orders/:orderid', {
+    params: { customerid: 'visitors', orderid: order_id },
+    query: { key: new RegExp(`/order/${order_id}\\?key=([\\w-]+)`).exec(text)![1]! },
+  });
+
 export const cancelOnOrderPage = (shopper: Shopper, order_id: string) =>
   shopper.call('POST /user/:customerid/orders/:orderid/cancel', {
     params: { customerid: 'visitors', orderid: order_id },

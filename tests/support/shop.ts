@@ -37,7 +37,8 @@ export async function subscribeToWebhooks(sandbox: Sandbox, shopUrl: string): Pr
 }
 
 export interface StartShopOptions
-  extends Pick<AppOptions, 'onStep' | 'servePages' | 'provider_timeout' | 'request_timeout'> {
+  extends Pick<AppOptions, 'onStep' | 'servePages' | 'provider_timeout' | 'request_timeout'>,
+    Partial<Pick<AppOptions, 'secrets'>> {
   env?: Record<string, string>;
   log?: Log;
   /** Listens on a port and receives the providers' webhooks there. */

@@ -2,6 +2,7 @@ import { placeholderEmail } from '#domain/address.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { findSubjectsWithEmail, listOrdersOfMessages, redactAudit } from '#server/audit/queries.ts';
 import { eraseRequests } from '#server/back-in-stock/queries.ts';
+import { lockCart } from '#server/cart/queries.ts';
 import { eraseMailboxes } from '#server/coupons/queries.ts';
 import {
   type AccountRow,
@@ -35,13 +36,15 @@ export async function deleteAccount(
 ): Promise<Result<null, 'current-password-wrong'>> {
   const { customer_id } = checked;
   return inTransaction(db, async (tx) => {
+    // Orders are always locked before carts, and both before accounts, to avoid deadlocks.
+    await eraseAnalyticsIds(tx, customer_id);
+    await lockCart(tx, { account_id: customer_id });
     const account = await lockAccount(tx, customer_id);
     if (account.password_hash !== checked.password_hash) return refused('current-password-wrong');
     await eraseSavedData(tx, customer_id);
     await eraseRequests(tx, account);
     const quotes = await eraseQuotes(tx, account, placeholderEmail(customer_id));
     await eraseReminders(tx, customer_id);
-    await eraseAnalyticsIds(tx, customer_id);
     await eraseMailboxes(tx, customer_id);
     const messages = await eraseMessages(tx, customer_id, placeholderEmail(customer_id), ERASED);
     await deleteEmailsTo(tx, account);
@@ -51,12 +54,11 @@ export async function deleteAccount(
       `message ${message_id}`,
       ...(order_id === null ? [] : [order_id]),
     ]);
-    const attachedTo = await listOrdersOfMessages(
-      tx,
-      messages.map(({ message_id }) => message_id),
-    );
+    const message_ids = messages.map(({ message_id }) => message_id);
+    const attachedTo = await listOrdersOfMessages(tx, message_ids);
+    // Only entries about these messages, because a sender can type the number of somebody else's order.
     for (const subject of new Set([...subjects, ...attachedTo]))
-      await redactAudit(tx, subject, MESSAGE_FIELDS);
+      await redactAudit(tx, subject, MESSAGE_FIELDS, message_ids);
     // Deleted quotes, and quotes that have got another buyer since, remain only in the audit log.
     const otherQuotes = account.email_verified_at
       ? await findSubjectsWithEmail(tx, 'quote', account.email)

@@ -117,16 +117,23 @@ export async function findSubjectsWithEmail(tx: Tx, kind: string, email: string)
 const REDACTED = '(blanked)';
 
 /**
- * Redacts fields in all entries about a record. The entries still show that the fields changed, when and by whom. Their
- * hashes in the chain cover the original content, so a new entry records the digest of each redacted entry.
+ * Redacts fields in all entries about a record or, with `message_ids`, in those that name one of these messages. The
+ * entries still show that the fields changed, when and by whom. Their hashes in the chain cover the original content, so
+ * a new entry records the digest of each redacted entry.
  */
-export async function redactAudit(tx: Tx, subject: string, fields: readonly string[]): Promise<void> {
+export async function redactAudit(
+  tx: Tx,
+  subject: string,
+  fields: readonly string[],
+  message_ids?: readonly string[],
+): Promise<void> {
   const redacted = (column: string) => sql`coalesce((
     select jsonb_object_agg(key, case when key = any(${fields}) and value <> 'null' then to_jsonb(${REDACTED}::text)
       else value end) from jsonb_each(${sql.ref(column)})), ${sql.ref(column)})`;
   const { rows: changed } = await sql<{ audit_id: number }>`
     update audit set before = ${redacted('before')}, after = ${redacted('after')}
     where subject = ${subject} and (before ?| ${fields}::text[] or after ?| ${fields}::text[])
+      ${message_ids ? sql`and coalesce(after, before) ->> 'message_id' = any(${message_ids}::text[])` : sql``}
     returning audit_id`.execute(tx);
   if (changed.length === 0) return;
   const { rows: digests } = await sql<{ audit_id: number; digest: string }>`

@@ -14,7 +14,7 @@ import type { OrderDetails } from '#server/order-commands/order-view.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
-import type { OrderEmailPayload, OrderEmailTopic } from '#server/outbox/queries.ts';
+import type { OrderEmailPayload, OrderEmailTopic, QueuedEmail } from '#server/outbox/queries.ts';
 import { findPaidCard } from '#server/payments/attempts.ts';
 import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -119,6 +119,10 @@ const emailTemplates: Record<OrderEmailTopic, (params: TemplateParams) => EmailT
   'brake-reminder': reminderEmail,
 };
 export const ORDER_EMAIL_TOPICS = Object.keys(emailTemplates) as OrderEmailTopic[];
+
+export const isOrderEmail = (
+  queued: QueuedEmail,
+): queued is Extract<QueuedEmail, { topic: OrderEmailTopic }> => queued.topic in emailTemplates;
 
 type HeadingTopic =
   | 'order-paid'

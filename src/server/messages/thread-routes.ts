@@ -1,8 +1,8 @@
 import { parseMessageContent } from '#domain/contact.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import type { Db } from '#server/platform/db.ts';
-import { insertMessage } from './queries.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { insertMessage, lockMessage } from './queries.ts';
 import {
   countThreads,
   findThread,
@@ -43,17 +43,21 @@ export function threadRoutes(on: RegisterHandler) {
     if (!content.ok) return content;
     const thread = await findThread(db, customer_id, params.id);
     if (!thread) return refused('not-found');
-    const { type, title, order_id, thread_id } = thread;
-    await insertMessage(db, {
-      type,
-      title,
-      order_id,
-      email,
-      content: content.value,
-      account_id: customer_id,
-      language,
-      first_message_id: thread_id,
-      created_at: clock(),
+    const { type, title, thread_id } = thread;
+    await inTransaction(db, async (tx) => {
+      // Locked, because staff may attach the thread to an order, or detach it, at the same moment.
+      const { order_id } = (await lockMessage(tx, thread_id))!;
+      await insertMessage(tx, {
+        type,
+        title,
+        order_id,
+        email,
+        content: content.value,
+        account_id: customer_id,
+        language,
+        first_message_id: thread_id,
+        created_at: clock(),
+      });
     });
     const message_number = thread.message_number + 1;
     const updated = { ...thread, message_number, is_from_shop: false, last_at: clock() };

@@ -3,12 +3,8 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { refuseProblems } from '#server/calls/refuse-problems.ts';
-import { orderLinkKey } from '#server/orders/order-access.ts';
-import { renewOrderLink } from '#server/orders/order-access-queries.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
-import { inTransaction } from '#server/platform/db.ts';
 import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
-import { hashToken } from '#server/platform/secrets.ts';
 
 /** The limit of requests for order links from one IP address with one email address. */
 const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, seconds: 86_400, scope: 'shared' };
@@ -18,7 +14,7 @@ const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, second
  * an email is always queued, but it is sent only in that case.
  */
 export function sendOrderLinkRoute(on: RegisterHandler) {
-  on('POST /order/link', async ({ db, body, t, limiter, clock, ip, secrets }) => {
+  on('POST /order/link', async ({ db, body, t, limiter, clock, ip }) => {
     const email = normaliseEmail(body.email);
     const order_id = normaliseOrderNumber(body.order_id);
     if (validateEmail(email)) {
@@ -28,11 +24,7 @@ export function sendOrderLinkRoute(on: RegisterHandler) {
     const limitKey = `${emailKey(email)} ${ip.address}`;
     const waitSeconds = await limiter.take(db, ORDER_LINK_EMAILS, limitKey, clock());
     if (waitSeconds > 0) return refused('too-many', { params: { seconds: waitSeconds } });
-    await inTransaction(db, async (tx) => {
-      const token_hash = hashToken(orderLinkKey(secrets, order_id));
-      await renewOrderLink(tx, { order_id, email, token_hash }, clock());
-      await queueEmail(tx, 'order-link', { order_id, email });
-    });
+    await queueEmail(db, 'order-link', { order_id, email });
     return ok({ smessage: t('order-link-sent') });
   });
 }

@@ -29,9 +29,9 @@ export const insertOrderLinks = (
     on conflict do nothing`,
 });
 
-/** Makes the order's link valid for another 90 days, if the order was placed with this email address. */
-export async function renewOrderLink(
-  tx: Tx,
+/** Makes the link with this key valid for another 90 days, if the order was placed with this email address. */
+export async function extendOrderLink(
+  db: Db,
   { order_id, email, token_hash }: { order_id: string; email: string; token_hash: Uint8Array },
   now: Date,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function renewOrderLink(
     insert into order_link (token_hash, order_id, expires_at)
     select ${token_hash}, order_id, ${linkExpiry(now)} from orders
     where order_id = ${order_id} and email = ${email}
-    on conflict (token_hash) do update set expires_at = excluded.expires_at`.execute(tx);
+    on conflict (token_hash) do update set expires_at = excluded.expires_at`.execute(db);
 }
 
 export async function isValidOrderLink(db: Db, order_id: string, token_hash: Uint8Array, now: Date) {

@@ -1,12 +1,22 @@
 import type { AppContext } from '#server/calls/context.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import type { Caller } from '#server/sessions/caller.ts';
-import { isValidOrderLink } from './order-access-queries.ts';
+import { extendOrderLink, isValidOrderLink } from './order-access-queries.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 
 /** The key of the emailed link. It is derived from a secret, so the database needs only its hash. */
 export const orderLinkKey = (secrets: Secrets, order_id: string): string =>
   secrets.sign('order-link', order_id);
+
+/**
+ * Makes the order's link valid for 90 days from now, if the order was placed with this email address. Called before each
+ * email with the link, because the order may be unpaid, the last email a year old, or `SECRET` new.
+ */
+export const renewOrderLink = (
+  { db, secrets, clock }: Pick<AppContext, 'db' | 'secrets' | 'clock'>,
+  { order_id, email }: Pick<OrderRow, 'order_id' | 'email'>,
+): Promise<void> =>
+  extendOrderLink(db, { order_id, email, token_hash: hashToken(orderLinkKey(secrets, order_id)) }, clock());
 
 /** The time for which the session that placed an order can see it without an account or the link. */
 const SESSION_ACCESS_HOURS = 2;

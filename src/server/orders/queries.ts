@@ -233,13 +233,20 @@ export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
   return order !== undefined;
 }
 
-/** Erases the Google Analytics visitor ids that are stored with the account's orders. */
+/** Erases the Google Analytics visitor ids of the account's orders. Locks them in the sequence of `lockOrders`. */
 export async function eraseAnalyticsIds(tx: Tx, account_id: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ analytics_client_id: null })
-    .where('account_id', '=', account_id)
-    .where('analytics_client_id', 'is not', null)
+    .where('order_id', 'in', (e) =>
+      e
+        .selectFrom('orders')
+        .select('order_id')
+        .where('account_id', '=', account_id)
+        .where('analytics_client_id', 'is not', null)
+        .orderBy('order_id')
+        .forUpdate(),
+    )
     .execute();
 }
 

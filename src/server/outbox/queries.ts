@@ -336,12 +336,17 @@ export const outboxQueueState = (db: Db, kind: keyof OutboxEntries, now: Date): 
     sql`select created_at as since from outbox where kind = ${kind} and sent_at is null and given_up_at is null`,
   );
 
-/** The emails about an order, without those whose reason no longer applied. */
+/** The emails about an order, without those whose reason no longer applied; `at` is when they were sent or queued. */
 export async function listEmailsOfOrder(db: Db, order_id: string) {
-  const { rows } = await sql<{ outbox_id: string; topic: string; created_at: Date }>`
-    select outbox_id, topic, created_at from outbox
+  const { rows } = await sql<{ outbox_id: string; topic: string; created_at: Date } & EmailProgress>`
+    select outbox_id, topic, created_at, sent_at, given_up_at, is_dropped from outbox
     where kind = 'mail' and search_text like ${`% ${order_id.toLowerCase()}`}
-      and payload ->> 'order_id' = ${order_id} and not is_dropped and given_up_at is null
+      and payload ->> 'order_id' = ${order_id} and not is_dropped
     order by created_at`.execute(db);
-  return rows;
+  return rows.map(({ outbox_id, topic, created_at, ...progress }) => ({
+    outbox_id,
+    topic,
+    state: emailState(progress),
+    at: progress.sent_at ?? created_at,
+  }));
 }

@@ -64,6 +64,16 @@ export const findAttempt = async (db: Db, attempt_id: string): Promise<Attempt |
 export const findCapturedAttempt = async (db: Db, order_id: string): Promise<Attempt | undefined> =>
   (await selectAttempts(db, sql`where order_id = ${order_id} and state = 'captured'`))[0];
 
+/**
+ * True if the order was answered before the outcome of its payment was known, so that background jobs had to find it.
+ * Checks while an attempt waits for the payer's approval do not count.
+ */
+export async function wasUndecided(db: Db, order_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempt where order_id = ${order_id} and checks > 0 limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** All attempts to pay an order, oldest first. */
 export const listAttempts = (db: Db, order_id: string) =>
   db
@@ -238,6 +248,7 @@ export async function transitionAttempt(
         declined_class = ${change.decline?.class ?? null}, declined_code = ${change.decline?.code ?? null},
         sealed_token = case when ${isDecided} then null else sealed_token end,
         decided_at = case when ${isDecided} then now() end,
+        checks = case when state = 'created' then 0 else checks end,
         lease_until = coalesce(${change.lease_until ?? null}::timestamptz, lease_until)
       where attempt_id = ${attempt_id} and state = any(${[...from]}) returning attempt_id),
     logged as (

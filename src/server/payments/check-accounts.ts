@@ -10,8 +10,8 @@ const FORBIDDEN_CHECK_CODES = ['INSUFFICIENT_SCOPES', 'FORBIDDEN'];
 
 /**
  * Checks that each provider account accepts payments in its configured currency, and returns the problems. This detects
- * wrong keys: a seller account has one currency, so with the keys of another account every card would be declined. The
- * results are stored, and no process offers the payment method of an account with a problem.
+ * wrong keys: a seller account of the card provider has one currency, so with the keys of another account every card
+ * would be declined. The results are stored, and no process offers the payment method of an account with a problem.
  */
 export async function checkAccounts({
   db,

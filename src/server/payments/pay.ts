@@ -155,7 +155,9 @@ async function captureAttempt(payments: PaymentContext, attempt: Attempt, deadli
   if (!isExact) await recordCall(payments.db, attempt.attempt_id, toCallResult('capture', result));
   const fetched = isExact ? result : await provider.fetch(attempt, deadline);
   await payments.onStep('capture-answered');
-  const isDeclined = result.outcome === 'declined' && result.decline !== 'unavailable';
+  // A provider that does not know the payment, such as another account, cannot decline it.
+  const isDeclined =
+    result.outcome === 'declined' && result.decline !== 'unavailable' && fetched.outcome === 'ok';
   return settleCapture(payments, attempt, fetched, isDeclined ? result : null);
 }
 

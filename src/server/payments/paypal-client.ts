@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import { beforeDeadline, callTimeout } from './deadline.ts';
 import { type PayPalError, resultOfError } from './paypal-errors.ts';
-import type { Deadline, ProviderResult } from './provider.ts';
+import { type Deadline, mapResult, type ProviderResult } from './provider.ts';
 import { sendToProvider } from './provider-http.ts';
 
 export interface PayPalOptions {
@@ -15,6 +15,8 @@ export interface PayPalOptions {
 }
 
 const TOKEN_RENEWAL_MARGIN_MS = 60_000;
+
+const NO_ACCOUNT = { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' } as const;
 
 interface Token {
   access_token: string;
@@ -36,8 +38,14 @@ export type PayPalCall = <T>(
   request?: { body?: object | string; request_id?: string; deadline?: Deadline | undefined },
 ) => Promise<ProviderResult<T>>;
 
-/** The returned function caches one access token per currency. One caller at a time renews a token. */
-export function createPayPalCall(options: PayPalOptions): PayPalCall {
+export interface PayPalClient {
+  call: PayPalCall;
+  /** Gets a new access token, because PayPal accepts old ones for hours after it has revoked the credentials. */
+  checkCredentials(currency: Currency): Promise<ProviderResult<null>>;
+}
+
+/** The client caches one access token per currency. One caller at a time renews a token. */
+export function createPayPalClient(options: PayPalOptions): PayPalClient {
   const tokens = new Map<Currency, Promise<ProviderResult<Token>>>();
 
   async function send<T>(
@@ -84,9 +92,9 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
     return tokens.get(currency)!;
   }
 
-  return async (currency, method, path, request) => {
+  const call: PayPalCall = async (currency, method, path, request) => {
     const account = options.accounts[currency];
-    if (!account) return { outcome: 'declined', decline: 'unavailable', code: 'NO_ACCOUNT' };
+    if (!account) return NO_ACCOUNT;
     for (let tries = 1; ; tries++) {
       const token = await beforeDeadline(getToken(currency, account), request?.deadline);
       if (token.outcome !== 'ok') return token;
@@ -107,6 +115,14 @@ export function createPayPalCall(options: PayPalOptions): PayPalCall {
       if (status !== 401 || tries > 1) return result;
       tokens.delete(currency);
     }
+  };
+
+  return {
+    call,
+    async checkCredentials(currency) {
+      const account = options.accounts[currency];
+      return account ? mapResult(await fetchToken(account), () => null) : NO_ACCOUNT;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
-import type { PayPalCall, PayPalOptions } from './paypal-client.ts';
+import type { PayPalCall, PayPalClient, PayPalOptions } from './paypal-client.ts';
 import {
   buildOrderBody,
   type PayPalCapture,
@@ -27,11 +27,11 @@ import {
 
 /** PayPal over plain HTTP. The server creates an order, the payer approves it, and the server captures it. */
 export function createPayPalProvider(options: {
-  call: PayPalCall;
+  client: PayPalClient;
   accounts: PayPalOptions['accounts'];
   shop: { name: string; url: string };
 }): PaymentProvider {
-  const { call } = options;
+  const { call, checkCredentials } = options.client;
   const fetchOrder = ({ currency, provider_order_id }: PaymentRef, deadline?: Deadline) =>
     call<PayPalOrder>(currency, 'GET', `/v2/checkout/orders/${provider_order_id}`, { deadline });
 
@@ -112,6 +112,9 @@ export function createPayPalProvider(options: {
       const path = `/v2/payments/captures/${encodeURIComponent(payment_id)}`;
       return mapResult(await call<PayPalCapture>(currency, 'GET', path), toListedPayment);
     },
+
+    // Only the credentials, because the shop may sell without the permissions that further calls need.
+    findAccountProblem: checkCredentials,
   };
 }
 

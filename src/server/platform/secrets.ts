@@ -17,15 +17,17 @@ export interface Secrets {
   sign(purpose: string, text: string): string;
   /** Encrypts and authenticates (AES-256-GCM). */
   seal(text: string): Buffer;
-  /** Decrypts sealed bytes. Throws if they were changed. */
+  /** Decrypts sealed bytes. Throws if they were changed or sealed with another secret. */
   open(sealed: Uint8Array): string;
 }
 
-export function deriveSecrets(secret: string): Secrets {
+/** Values sealed with the `previous` secret can still be opened. Signatures made with it are not accepted. */
+export function deriveSecrets(secret: string, previous?: string): Secrets {
   // Key objects, because preparing a plain buffer at each use takes six times as long as signing.
-  const keyFor = (purpose: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'shop', purpose, 32)));
+  const keyFor = (purpose: string, from = secret) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', from, 'shop', purpose, 32)));
   const sealingKey = keyFor('seal');
+  const previousSealingKey = previous === undefined ? null : keyFor('seal', previous);
   const signingKeys = new Map<string, KeyObject>();
   return {
     sign(purpose, text) {
@@ -44,11 +46,24 @@ export function deriveSecrets(secret: string): Secrets {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      try {
+        return decrypt(bytes, sealingKey);
+      } catch (error) {
+        if (!previousSealingKey) throw error;
+        try {
+          return decrypt(bytes, previousSealingKey);
+        } catch {
+          throw error;
+        }
+      }
     },
   };
+}
+
+function decrypt(bytes: Buffer, key: KeyObject): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
 /** The configured secret, or one generated once and stored in the data folder (demo mode only). */

@@ -4,7 +4,7 @@ import { proxyList } from '#server/platform/http/trust-proxy.ts';
 import { nonProviderUrls } from './payment-settings.ts';
 import type { Settings } from './settings.ts';
 
-/** The minimum entropy, in bits, of the shop's secret and of the providers' credentials. */
+/** The minimum entropy, in bits, of the shop's secrets and of the providers' credentials. */
 const MIN_BITS = { secret: 100, credential: 50 };
 
 export function liveModeErrors(settings: Settings): string[] {
@@ -21,11 +21,13 @@ export function liveModeErrors(settings: Settings): string[] {
   return [...errors, ...secretErrors(settings), ...proxyErrors(settings), ...networkErrors(settings)];
 }
 
-function secretErrors({ secret, card, paypal }: Settings): string[] {
+function secretErrors({ secret, previous_secret, card, paypal }: Settings): string[] {
   const errors: string[] = [];
   if (!secret) errors.push('SECRET must be set (32 characters or more, the same on every machine)');
   else if (isWeakSecret(secret, MIN_BITS.secret))
     errors.push('SECRET can be guessed; set a random one, such as the output of: openssl rand -base64 32');
+  if (previous_secret !== undefined && isWeakSecret(previous_secret, MIN_BITS.secret))
+    errors.push('SECRET_PREVIOUS can be guessed; remove it');
   const credentials = {
     CARD_CA_ACCESS_TOKEN: card.accounts.ca?.access_token,
     PAYPAL_CA_SECRET: paypal.accounts.ca?.secret,

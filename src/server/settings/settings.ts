@@ -28,6 +28,8 @@ export function settingsFrom(env: Environment) {
     /** Receives uploaded catalogue files; without it, they are in `data_dir`. */
     storage: storageOf(env),
     secret: env.SECRET,
+    /** The secret before the last replacement, with which stored data may still be encrypted. */
+    previous_secret: env.SECRET_PREVIOUS,
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM ?? `${env.SHOP_NAME} <${env.SHOP_EMAIL}>`,
     /** The public value of the header `authorization` that the shop's pages send with each call. */

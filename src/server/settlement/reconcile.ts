@@ -35,6 +35,8 @@ const COMPARED_KINDS: readonly PaymentIssueKind[] = [
   'unknown-payment',
   'missing-at-provider',
 ];
+/** The error codes for a payment that the account does not have: Square's, then PayPal's. Rejected keys have others. */
+const MISSING_PAYMENT_CODES = ['NOT_FOUND', 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND'];
 
 /** The counts of a comparison, added up while it runs. */
 interface Tally {
@@ -49,9 +51,10 @@ interface Tally {
 /**
  * Compares payments with the providers, in both directions: amounts, currencies, states and refunds. Starts three days
  * before the last complete comparison, so that nothing is missed after an outage or a restored backup. Changes that a
- * lost webhook would have reported are recorded first. Each remaining difference becomes a payment issue.
+ * lost webhook would have reported are recorded first. Each remaining difference becomes a payment issue. Returns the
+ * names of what could not be compared; null if the comparison is complete.
  */
-export async function reconcile(payments: PaymentContext): Promise<void> {
+export async function reconcile(payments: PaymentContext): Promise<string | null> {
   const { db, clock, log } = payments;
   const started_at = clock();
   const since = await findStart(db, started_at);
@@ -75,6 +78,7 @@ export async function reconcile(payments: PaymentContext): Promise<void> {
     .where('reconciliation_id', '=', reconciliation_id)
     .execute();
   log[differences > 0 || incomplete ? 'error' : 'info']({ compared, differences, incomplete }, 'reconciled');
+  return incomplete;
 }
 
 async function reconcileAccount(
@@ -135,15 +139,16 @@ async function compareAttempt(
   const { db, clock } = payments;
   const { order_id, attempt_id: subject } = attempt;
   tally.compared.add(subject);
-  if (!(await syncRefunds(payments, attempt))) return false;
+  const hasAllRefunds = await syncRefunds(payments, attempt);
   const fetched = await provider.fetch(attempt);
-  if (fetched.outcome === 'unknown') return false;
+  const isMissing = fetched.outcome === 'declined' && MISSING_PAYMENT_CODES.includes(fetched.code);
+  if (!isMissing && (fetched.outcome !== 'ok' || !hasAllRefunds)) return false;
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')
     .filter((each) => recordsDisputeRefunds(provider) || each.cause !== 'dispute')
     .reduce((sum, each) => sum + each.amount - each.credit, 0);
   const differences: [PaymentIssueKind, Record<string, unknown>][] = [];
-  if (fetched.outcome === 'declined') differences.push(['missing-at-provider', { code: fetched.code }]);
+  if (fetched.outcome !== 'ok') differences.push(['missing-at-provider', { code: fetched.code }]);
   else {
     const { state, amount, currency, refunded } = fetched.value;
     if (state !== 'captured') differences.push(['state-differs', { ours: 'captured', theirs: state }]);

@@ -1,5 +1,6 @@
 import { isPayable } from '#domain/order-status.ts';
 import { findOrder, isOverdue, listOverdueOrders, lockOrder } from '#server/orders/queries.ts';
+import { queueOrderEmails } from '#server/outbox/queries.ts';
 import {
   type Attempt,
   claimUndecidedAttempts,
@@ -9,6 +10,7 @@ import {
   recordCall,
   transitionAttempt,
   voidUnapprovedAttempt,
+  wasUndecided,
 } from '#server/payments/attempts.ts';
 import {
   type PaymentContext,
@@ -172,13 +174,20 @@ async function voidPermanently(payments: PaymentContext, attempt: Attempt, ageMi
   return VOIDED;
 }
 
-/** Voids orders whose hold has expired and that are certainly unpaid. */
+/**
+ * Voids orders that were cancelled or whose hold has expired, and that are certainly unpaid. The buyer gets an email only
+ * if the checkout promised one because the outcome was unknown, which visitors cannot cause. Otherwise, an email could be
+ * sent to anybody's address by abandoning checkouts.
+ */
 export async function expireOrders({ db, clock, log }: PaymentContext): Promise<void> {
   for (const order_id of await listOverdueOrders(db, clock(), 100)) {
     const isVoided = await inTransaction(db, async (tx) => {
-      await lockOrder(tx, order_id);
+      const isCancelled = (await lockOrder(tx, order_id)).cancelled_at !== null;
       // The shopper may have begun another attempt to pay since the orders were listed.
-      return (await isOverdue(tx, order_id, clock())) && voidOrder(tx, order_id, 'hold-expired', clock());
+      if (!(await isOverdue(tx, order_id, clock()))) return false;
+      if (await wasUndecided(tx, order_id))
+        await queueOrderEmails(tx, isCancelled ? 'order-cancelled' : 'order-void', [order_id]);
+      return voidOrder(tx, order_id, isCancelled ? 'cancelled' : 'hold-expired', clock());
     });
     if (isVoided) log.info({ order: order_id }, 'unpaid order voided');
   }

@@ -62,6 +62,7 @@ export default {
   'check-invoice-numbers': 'Invoice numbers have no gaps.',
   'check-refunds-waiting': 'No refund has been pending for more than a day.',
   'check-payments-undecided': 'No payment has been unconfirmed for more than an hour.',
+  'check-payments-not-compared': 'The last comparison with the payment providers is complete.',
   'check-mails-given-up': 'Every email of the last 30 days was sent or is being retried.',
   'rate-in-past': 'A new rate must start today or later. Earlier orders keep the rate they were taxed at.',
   'rate-later-exists': 'A later rate already exists. Withdraw it first.',

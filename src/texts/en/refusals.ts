@@ -43,6 +43,8 @@ export default {
   'payment-new-token': 'Enter your card details again. Nothing was charged.',
   'staff-only': 'Sign in to the back office first.',
   'staff-sign-in-failed': 'The email, password or code is incorrect.',
+  'staff-authenticator-unreadable':
+    'The secret of the shop (SECRET) was replaced, so your authenticator no longer works. Reset it on the server: npm run admin -- reset, followed by your email address.',
   'staff-password-wrong': 'The current password is incorrect.',
   'staff-password-short': 'The password must be 15 to 200 characters long.',
   'staff-password-common': 'This password is too easy to guess. Choose another.',

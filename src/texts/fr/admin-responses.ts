@@ -66,6 +66,7 @@ export default {
   'check-invoice-numbers': 'La numérotation des factures est continue.',
   'check-refunds-waiting': 'Aucun remboursement n’est en attente depuis plus d’un jour.',
   'check-payments-undecided': 'Aucun paiement n’est en suspens depuis plus d’une heure.',
+  'check-payments-not-compared': 'La dernière comparaison avec les fournisseurs de paiement est complète.',
   'check-mails-given-up':
     'Chaque courriel des 30 derniers jours a été envoyé ou fait l’objet de nouvelles tentatives.',
   'rate-in-past':

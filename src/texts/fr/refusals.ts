@@ -44,6 +44,8 @@ export default {
   'payment-new-token': 'Entrez de nouveau les renseignements de votre carte. Rien n’a été débité.',
   'staff-only': 'Connectez-vous d’abord à l’administration.',
   'staff-sign-in-failed': 'L’adresse courriel, le mot de passe ou le code est incorrect.',
+  'staff-authenticator-unreadable':
+    'Le secret de la boutique (SECRET) a été remplacé; votre application d’authentification ne fonctionne donc plus. Réinitialisez-la sur le serveur : npm run admin -- reset, suivi de votre adresse courriel.',
   'staff-password-wrong': 'Le mot de passe actuel est incorrect.',
   'staff-password-short': 'Le mot de passe doit compter de 15 à 200 caractères.',
   'staff-password-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',

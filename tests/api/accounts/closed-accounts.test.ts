@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { placeholderEmail } from '#domain/address.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
+import { lockCart } from '#server/cart/queries.ts';
+import { lockAccount } from '#server/customers/queries.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { closeAccount, createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
+import { createPayPalOrder } from '#tests/support/paypal.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
+
+interface Ids {
+  order_id: string;
+  customer_id: string;
+}
 
 describeOnBothDatabases('a closed account', (open, engine) => {
   const mailbox = createForSuite(openMailbox);
@@ -141,6 +151,27 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(JSON.stringify(entries)).not.toContain('Because of you.');
   });
 
+  test('closing an account leaves the staff’s reply to somebody else in the audit log, although the customer typed that order’s number', async () => {
+    const buyer = await createCustomer(shop, 'buyer@example.com');
+    const { order_id } = await placePaidOrder(shop, { shopper: buyer });
+    const ask = (shopper: typeof buyer, email: string) =>
+      shopper.request('POST /user/request', {
+        body: { type: 'Other', order_id, email, title: 'Hello', content: 'Why?' },
+      });
+    await ask(buyer, 'buyer@example.com');
+    const { message_id } = await findRow(shop.db, 'message', { account_id: buyer.customer_id });
+    const owner = await signInStaff(shop, 'owner');
+    const body = { message_id, data: { reply_message: 'We will refund you in full.' } };
+    await owner.request('POST /admin/reply', { body });
+    const stranger = await createCustomer(shop, 'stranger@example.com');
+    await ask(stranger, 'stranger@example.com');
+    await closeAccount(stranger);
+    const readReply = () => findRow(shop.db, 'audit', { subject: order_id, action: 'message-replied' });
+    expect((await readReply()).after).toEqual({ message_id, reply_message: 'We will refund you in full.' });
+    await closeAccount(buyer);
+    expect((await readReply()).after).toEqual({ message_id, reply_message: '(blanked)' });
+  });
+
   test('an audit entry can only be redacted, and a redaction that bypasses the shop is detected', async () => {
     const entry = await shop.db
       .selectFrom('audit')
@@ -182,6 +213,32 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     await shop.app.work.purge();
     expect(await outboxRowsWith('nobody@example.com')).toEqual([]);
   });
+
+  const lockOrderRow = (tx: Tx, { order_id }: Ids): Promise<unknown> => lockOrder(tx, order_id);
+  const lockCartRow = (tx: Tx, ids: Ids): Promise<unknown> => lockCart(tx, { account_id: ids.customer_id });
+  const lockAccountRow = (tx: Tx, ids: Ids): Promise<unknown> => lockAccount(tx, ids.customer_id);
+  test.runIf(engine === 'postgresql').each([
+    ['is being paid', lockOrderRow, lockCartRow],
+    ['is placed with store credit', lockCartRow, lockAccountRow],
+  ])(
+    'an account is closed while one of its orders %s, and neither fails',
+    async (when, lockFirst, lockNext) => {
+      const email = `${when.replaceAll(' ', '-')}@example.com`;
+      const shopper = await createCustomer(shop, email);
+      const { customer_id } = shopper;
+      const { order_id } = await createPayPalOrder(shop, { email }, 1, shopper);
+      await updateRows(shop.db, 'orders', { analytics_client_id: '123.456' }, { order_id });
+      let closing: Promise<void> | undefined;
+      await inTransaction(shop.db, async (tx) => {
+        await lockFirst(tx, { order_id, customer_id });
+        closing = closeAccount(shopper);
+        await waitForBlockedStatements(shop.db, 1);
+        await lockNext(tx, { order_id, customer_id });
+      });
+      await closing;
+      expect((await findRow(shop.db, 'orders', { order_id })).analytics_client_id).toBeNull();
+    },
+  );
 
   test.runIf(engine === 'postgresql')(
     'a profile update that arrives while the account is being closed saves nothing',

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { customerParams } from '#tests/support/accounts.ts';
+import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
+import { findRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -406,6 +408,30 @@ describeOnBothDatabases('messages in the back office', (open) => {
     await clerk.request('POST /admin/request', { body: { data } });
     expect(await threadsOf(buyer)).toMatchObject([{ order_id, title: 'On its way', message_number: 1 }]);
   });
+
+  test.each(['customer', 'staff'] as const)(
+    'a message of %s that arrives while its thread is detached does not keep the order’s number',
+    async (author) => {
+      const { order_id } = await placePaidOrder(shop);
+      const customer = await signIn(shop, `writes-on-${author}`);
+      await customer.request('POST /user/request', { body: { ...REQUEST, order_id: null } });
+      const { message_id } = (await list()).records[0]!;
+      const params = { id: message_id };
+      await clerk.request('POST /admin/messages/:id/attach', { params, body: { order_id } });
+      beforeNextTransaction(shop.db, () => clerk.request('POST /admin/messages/:id/detach', { params }));
+      if (author === 'customer') {
+        await customer.request('POST /user/:customerId/messages/:id/reply', {
+          params: { ...customerParams(customer), id: message_id },
+          body: { content: 'One more thing.' },
+        });
+      } else {
+        const data = { type: 'Order Updated', title: 'Hello', content: 'One more thing.' } as const;
+        await clerk.request('POST /admin/request', { body: { message_id, data } });
+      }
+      const thread = await findRows(shop.db, 'message', { thread_id: message_id });
+      expect(thread.map((each) => each.order_id)).toEqual([null, null]);
+    },
+  );
 
   test('a customer’s thread is not attached to an order about which the customer has another one', async () => {
     const buyer = await signIn(shop, 'buyer-with-thread');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { placeDeclinedOrder, placePaidOrder } from '#tests/support/orders.ts';
+import { updateRows } from '#tests/support/rows.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
@@ -128,10 +129,27 @@ describeWithDatabase('the record of an order', (open) => {
       body: { lines: [{ part_number, car_part_id, quantity: 1 }], carrier: 'UPS' },
     });
     const emails = record.timeline.filter(({ action }) => action === 'email-sent');
-    expect(emails.map(({ after }) => after?.topic)).toEqual(['order-shipped', 'order-paid']);
+    expect(emails.map(({ after }) => [after?.topic, after?.state])).toEqual([
+      ['order-shipped', 'waiting'],
+      ['order-paid', 'waiting'],
+    ]);
     const { total } = record.orderInfo;
     expect(record.guest_orders).toEqual([{ currency: 'ca', count: 2, total: expect.closeTo(2 * total, 2) }]);
     expect(record.shipments).toMatchObject([{ delivery: { to: expect.stringMatching(/^\d{4}-/) } }]);
+  });
+
+  test('the timeline shows for each email to the buyer whether it is waiting, sent or failed', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const listEmails = async () =>
+      (await readOrder(clerk, order_id)).timeline.filter(({ action }) => action === 'email-sent');
+    const setProgress = (progress: { sent_at: Date | null; given_up_at: Date | null }) =>
+      updateRows(shop.db, 'outbox', progress, { dedupe_key: `order-paid:${order_id}` });
+    expect(await listEmails()).toMatchObject([{ after: { topic: 'order-paid', state: 'waiting' } }]);
+    await setProgress({ sent_at: null, given_up_at: new Date() });
+    expect(await listEmails()).toMatchObject([{ after: { topic: 'order-paid', state: 'failed' } }]);
+    const sent_at = new Date(Date.now() + 60_000);
+    await setProgress({ sent_at, given_up_at: null });
+    expect(await listEmails()).toMatchObject([{ at: sent_at.toISOString(), after: { state: 'sent' } }]);
   });
 
   test('a partly shipped order can be neither cancelled nor returned; the reasons are shown', async () => {

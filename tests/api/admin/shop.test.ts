@@ -146,6 +146,21 @@ describeWithDatabase('overview, tax rates, settings, saved views and the audit l
     await updateRows(shop.db, 'stock', { held: 0 }, { part_number: PARTS.rearOnSale });
   });
 
+  test('a given-up email fails a data check; a lost purchase event, which concerns no customer, does not', async () => {
+    const giveUp = (kind: 'mail' | 'conversion', dedupe_key: string) =>
+      shop.db
+        .insertInto('outbox')
+        .values({ dedupe_key, kind, topic: 'purchase', payload: '{}', given_up_at: new Date() })
+        .execute();
+    await giveUp('conversion', 'conversion:lost');
+    await giveUp('mail', 'order-paid:lost');
+    const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
+    expect(checks.filter((each) => !each.holds)).toMatchObject([
+      { check: 'mails-given-up', count: 1, examples: ['order-paid:lost'] },
+    ]);
+    await shop.db.deleteFrom('outbox').where('dedupe_key', 'like', '%:lost').execute();
+  });
+
   test('a payment issue is shown until a staff member closes it', async () => {
     const { order_id } = await placePaidOrder(shop);
     await reportPaymentIssue(

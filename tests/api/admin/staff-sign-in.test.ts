@@ -3,6 +3,7 @@ import { WRONG_CODES } from '#server/admin/access/check-code.ts';
 import { resetStaff } from '#server/admin/access/create-staff.ts';
 import { AUDITED_REFUSALS } from '#server/admin/access/sign-in.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
 import { findStaff } from '#server/sessions/staff.ts';
 import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -299,6 +300,25 @@ describeOnBothDatabases('staff sign-in', (open) => {
     for (let n = 0; n <= WRONG_CODES.max; n++) statuses.push((await tryKnown(wrongCode)).status);
     expect(statuses.indexOf(429), 'its own wrong codes are limited, too').toBeGreaterThan(0);
     await resetLimits();
+  });
+
+  test('after the shop’s secret was replaced, staff are told how to reset their authenticator, but only with the right password', async () => {
+    const { email, password } = await createOwner(shop, 'replaced@shop.example');
+    const totp_secret = deriveSecrets('the secret before it was replaced').seal('JBSWY3DPEHPK3PXP');
+    await updateRows(shop.db, 'staff', { totp_secret, totp_enrolled_at: new Date() }, { email });
+    const attempt = (body: { email: string; password: string; code?: string }) =>
+      shop.newVisitor().call('POST /admin/signin', { body });
+    for (const code of [{}, { code: '123456' }])
+      expect(await attempt({ email, password, ...code })).toMatchObject({
+        status: 409,
+        body: {
+          reason: 'staff-authenticator-unreadable',
+          smessage: expect.stringContaining('npm run admin -- reset'),
+        },
+      });
+    expect((await attempt({ email, password: 'wrong' })).body).toMatchObject({
+      reason: 'staff-sign-in-failed',
+    });
   });
 
   test('ADM-01 a shopper’s session in the staff cookie is refused', async () => {

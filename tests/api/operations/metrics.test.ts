@@ -30,7 +30,7 @@ function samplesIn(text: string): Map<string, number> {
 function metricsIn(expression: string): string[] {
   const withoutLabels = expression
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, ' ')
-    .replaceAll(/\bor\b/g, ' ')
+    .replaceAll(/\b(?:or|unless)\b/g, ' ')
     .replaceAll(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ');
   return [...withoutLabels.matchAll(/\b[a-z_]\w*\b(?!\s*\()/g)].map(([name]) => name);
 }

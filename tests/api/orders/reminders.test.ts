@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { closeAccount, createCustomer } from '#tests/support/accounts.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
-import { cancelOnOrderPage, placePaidOrder, settleRefunds, viewOrder } from '#tests/support/orders.ts';
+import {
+  cancelOnOrderPage,
+  openOrderLink,
+  placePaidOrder,
+  settleRefunds,
+  viewOrder,
+} from '#tests/support/orders.ts';
 import { findRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
@@ -25,7 +31,7 @@ describeWithDatabase('reminders to check the brakes', (open) => {
   };
   const advanceMonths = (months: number) => shop.advanceDays(months * 31);
 
-  test('when a reminder is due, a guest gets one email that names the sets; its link stops further reminders', async () => {
+  test('when a reminder is due, a guest gets one email that names the sets; its links open the order and stop further reminders', async () => {
     const email = 'remind@example.com';
     const orderInfo = { email };
     const { order_id, shopper } = await placePaidOrder(shop, { orderInfo });
@@ -42,6 +48,7 @@ describeWithDatabase('reminders to check the brakes', (open) => {
     const [sent] = await sendReminders(email);
     expect(sent!.text).toContain('Front Set');
     expect(sent!.text).toContain(order_id);
+    expect((await openOrderLink(shop, order_id, sent!.text)).status).toBe(200);
     expect(await sendReminders(email)).toHaveLength(1);
 
     const token = /stop=([\w.-]+)/.exec(sent!.text)![1]!;

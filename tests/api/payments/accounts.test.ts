@@ -11,12 +11,13 @@ import {
   viewOrder,
   visitorWithCart,
 } from '#tests/support/orders.ts';
+import { buildPayPalInput } from '#tests/support/paypal.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeWithDatabase('problems of a card account', (open) => {
+describeWithDatabase('problems of a payment account', (open) => {
   const database = createForSuite(open);
   const shop = startShopForSuite(() => database);
   const secondShop = createForSuite(
@@ -54,6 +55,30 @@ describeWithDatabase('problems of a card account', (open) => {
     expect(await methods(shop, 'ca')).toMatchObject({ card: true });
     expect(await listIssues()).toEqual([]);
     await placePaidOrder(shop);
+  });
+
+  test('if PayPal rejects the shop’s credentials, PayPal is not offered and staff are told, until a check finds them accepted', async () => {
+    const env = { PAYPAL_CA_SECRET: 'revoked' };
+    const misconfiguredShop = await startShop(database, { sandbox: shop.sandbox, env });
+    expect(await misconfiguredShop.app.work.checkAccounts()).toEqual(['paypal CAD: invalid_client']);
+    await misconfiguredShop.close();
+    expect(await methods(shop, 'ca')).toEqual({ card: true, paypal: false });
+    expect(await methods(shop, 'us')).toEqual({ card: true, paypal: true });
+    expect(await listIssues()).toEqual([['account-problem', 'paypal CAD']]);
+    const shopper = await visitorWithCart(shop);
+    const body = await buildPayPalInput(shopper);
+    expect(await shopper.call('POST /placeorder/paypal', { body })).toMatchObject({
+      status: 409,
+      body: { reason: 'payment-method-missing' },
+    });
+
+    // A check without a response changes nothing.
+    shop.sandbox.arm({ call: 'oauth2.token', fault: '500', times: 2 });
+    expect(await shop.app.work.checkAccounts()).toEqual([]);
+    expect(await methods(shop, 'ca')).toMatchObject({ paypal: false });
+    expect(await shop.app.work.checkAccounts()).toEqual([]);
+    expect(await methods(shop, 'ca')).toMatchObject({ paypal: true });
+    expect(await listIssues()).toEqual([]);
   });
 
   test('cards stay available if the token may not read the location', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from '#sandbox/sandbox.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
@@ -129,6 +130,35 @@ describeWithDatabase('PayPal payments that are approved or decided late', (open)
       expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469 });
     },
   );
+
+  test('I1 if another PayPal account is configured while a capture is undecided, the order waits, is reported to staff, and is Paid with the old account', async () => {
+    const otherAccount = await startSandbox({ port: 0, host: '127.0.0.1', clock: shop.clock });
+    const otherShop = await startShop(database, { sandbox: otherAccount, clock: shop.clock });
+    onTestFinished(async () => {
+      await otherShop.close();
+      await otherAccount.close();
+    });
+    const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);
+    await approvePayPal(shop, paypal);
+    shop.sandbox.arm(
+      { call: 'orders.capture', fault: 'drop-after', times: 3 },
+      { call: 'orders.get', fault: 'drop-after', after: 1, times: 50 },
+    );
+    expect(await payByPayPal(shopper, body, paypal)).toMatchObject({ body: { orderStatus: 'Processing' } });
+    await shop.sandbox.control('faults', { clear: true });
+    for (const minutes of [2, 30, 30]) {
+      shop.advanceMinutes(minutes);
+      await otherShop.app.work.recoverPayments();
+      await otherShop.app.work.expireOrders();
+    }
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['capturing'] });
+    expect((await findOrderRow(shop, order_id)).status).toBe('Processing');
+    expect(await listOpenIssues(shop, order_id)).toEqual(['undecided']);
+    shop.advanceMinutes(20);
+    await shop.app.work.recoverPayments();
+    expect((await findOrderRow(shop, order_id)).status).toBe('Paid');
+    expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, kept: 21469 });
+  });
 
   test('I7 a payment under review is Processing, reported to staff, and Paid when PayPal completes it', async () => {
     const { shopper, body, paypal, order_id } = await createPayPalOrder(shop);

@@ -4,14 +4,17 @@ import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payme
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { listReconciliations } from '#server/settlement/reconcile.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
-import { findCardPayment } from '#tests/support/order-records.ts';
+import { findCardPayment, listOpenIssues } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, settleRefunds } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
-import { startShopForSuite } from '#tests/support/suite.ts';
+import { type StartShopOptions, startShop } from '#tests/support/shop.ts';
+import { signInStaff } from '#tests/support/staff.ts';
+import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeWithDatabase('the daily reconciliation with the providers', (open) => {
   // Receives no webhooks, so only the reconciliation learns what happened at the providers.
-  const shop = startShopForSuite(open);
+  const database = createForSuite(open);
+  const shop = startShopForSuite(() => database);
 
   async function runReconciliation() {
     await shop.app.work.reconcile();
@@ -138,5 +141,40 @@ describeWithDatabase('the daily reconciliation with the providers', (open) => {
     const report = await runReconciliation();
     expect(report.incomplete).toContain('square CAD');
     expect(report.incomplete).toContain('paypal CAD');
+  });
+
+  test('if anything could not be compared, the daily job fails and the data checks name it, until all is compared', async () => {
+    const owner = await signInStaff(shop, 'owner', shop.clock);
+    const findCheck = async () => {
+      const { checks } = await owner.request('GET /admin/reconciliation', { query: {} });
+      return checks.find(({ check }) => check === 'payments-not-compared');
+    };
+    shop.sandbox.arm({ call: 'listPayments', fault: '500' });
+    await expect(shop.app.work.reconcileDaily()).rejects.toThrow('not compared: square CAD: ');
+    expect(await findCheck()).toMatchObject({
+      holds: false,
+      count: 1,
+      examples: [expect.stringContaining('square CAD: ')],
+    });
+    await shop.app.work.reconcileDaily();
+    expect(await findCheck()).toMatchObject({ holds: true });
+  });
+
+  test('payments that an account does not have are reported as missing, but not if the account rejects the credentials', async () => {
+    const card = await placePaidOrder(shop);
+    const paypal = await placePayPalOrder(shop);
+    const reportOf = async (options: StartShopOptions) => {
+      const otherShop = await startShop(database, { clock: shop.clock, ...options });
+      await otherShop.app.work.reconcile();
+      await otherShop.close();
+      return [
+        ...(await listOpenIssues(shop, card.order_id)),
+        ...(await listOpenIssues(shop, paypal.order_id)),
+      ];
+    };
+    const wrongCredentials = { CARD_CA_ACCESS_TOKEN: 'revoked', PAYPAL_CA_SECRET: 'revoked' };
+    expect(await reportOf({ sandbox: shop.sandbox, env: wrongCredentials })).toEqual([]);
+    expect(await reportOf({})).toEqual(['missing-at-provider', 'missing-at-provider']);
+    expect(await reportOf({ sandbox: shop.sandbox })).toEqual([]);
   });
 });

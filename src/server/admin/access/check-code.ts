@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { NamedLimit } from '#server/platform/limits.ts';
-import { hashToken } from '#server/platform/secrets.ts';
+import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import { findTotpStep } from './totp.ts';
 
 /**
@@ -10,6 +10,15 @@ import { findTotpStep } from './totp.ts';
  * address: with one count per address, many addresses together could try every code.
  */
 export const WRONG_CODES: NamedLimit = { name: 'staff-codes', max: 20, seconds: 86_400, scope: 'shared' };
+
+/** Decrypts the secret of an authenticator. Refused if the shop's `SECRET` was replaced since it was set up. */
+export function openTotpSecret(secrets: Secrets, sealed: Uint8Array): Result<string, Refusal> {
+  try {
+    return ok(secrets.open(sealed));
+  } catch {
+    return refused('staff-authenticator-unreadable');
+  }
+}
 
 /**
  * The time step of a valid authenticator code. `browser` has a count of its own: a known browser at sign-in, or the

@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { Context } from '#server/calls/context.ts';
 import type { NamedLimit } from '#server/platform/limits.ts';
 import { verifyPassword } from '#server/platform/passwords.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode, openTotpSecret } from './check-code.ts';
 import { consumeTotpStep, findStaffByEmail, type StaffRow } from './queries.ts';
 
 type ReauthenticationContext = Pick<
@@ -42,9 +42,11 @@ export async function reauthenticateStaff(
   const { db, staff, secrets, clock } = context;
   if (!staff.has_second_factor && member.totp_enrolled_at === null) return ok(null);
   if (!member.totp_secret) return refused('staff-proof-wrong');
-  const secret = secrets.open(member.totp_secret);
+  const secret = openTotpSecret(secrets, member.totp_secret);
+  if (!secret.ok) return secret;
   const { code } = proof;
-  const checkedCode = await checkCode(context, { secret, code, browser: 'signed in' }, 'staff-proof-wrong');
+  const codeAttempt = { secret: secret.value, code, browser: 'signed in' };
+  const checkedCode = await checkCode(context, codeAttempt, 'staff-proof-wrong');
   if (!checkedCode.ok) return checkedCode;
   const isUnused = await consumeTotpStep(db, staff.staff_id, checkedCode.value, clock());
   return isUnused ? ok(null) : refused('staff-proof-wrong');

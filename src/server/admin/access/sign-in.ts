@@ -7,7 +7,7 @@ import type { Context } from '#server/calls/context.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts';
 import { createStaffSession } from '#server/sessions/staff.ts';
-import { checkCode } from './check-code.ts';
+import { checkCode, openTotpSecret } from './check-code.ts';
 import {
   consumeTotpStep,
   findStaffByEmail,
@@ -77,7 +77,9 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   const sealedSecret =
     staff.totp_secret ??
     (await storeTotpSecret(context.db, staff.staff_id, context.secrets.seal(newTotpSecret())));
-  const secret = context.secrets.open(sealedSecret);
+  const opened = openTotpSecret(context.secrets, sealedSecret);
+  if (!opened.ok) return { step: 'refused', refusal: opened };
+  const secret = opened.value;
   const checkedStaff = { ...staff, totp_secret: sealedSecret };
   if (!credentials.code) {
     if (staff.totp_enrolled_at) return { step: 'code' };

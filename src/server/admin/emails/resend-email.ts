@@ -3,12 +3,10 @@ import { canResend } from '#domain/email-log.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { runAuditedChange, type StaffContext } from '#server/admin/shared/audited-change.ts';
 import type { AppContext } from '#server/calls/context.ts';
-import { orderLinkKey } from '#server/orders/order-access.ts';
-import { renewOrderLink } from '#server/orders/order-access-queries.ts';
+import { renewOrderLink } from '#server/orders/order-access.ts';
 import { findOrder } from '#server/orders/queries.ts';
 import { findEmail, queueEmailAgain } from '#server/outbox/queries.ts';
 import type { NamedLimit } from '#server/platform/limits.ts';
-import { hashToken } from '#server/platform/secrets.ts';
 import { quoteSubject } from '#server/sales-quotes/queries.ts';
 
 /** The limit of emails about one order, quote or message that staff send again. */
@@ -28,7 +26,7 @@ export async function resendEmail(
   context: StaffContext & Pick<AppContext, 'limiter' | 'clock' | 'secrets'>,
   id: string,
 ): Promise<Result<unknown, Refusal>> {
-  const { db, clock, secrets } = context;
+  const { db, clock } = context;
   const email = await findEmail(db, id);
   if (!email) return refused('not-found');
   if (!canResend(email.topic, email.state)) return refused('email-not-resendable');
@@ -40,10 +38,7 @@ export async function resendEmail(
   return runAuditedChange(context, subject, async (tx) => {
     if (!(await queueEmailAgain(tx, email, clock()))) return refused('email-not-resendable');
     const order = order_id && (await findOrder(tx, order_id));
-    if (order) {
-      const token_hash = hashToken(orderLinkKey(secrets, order.order_id));
-      await renewOrderLink(tx, { ...order, token_hash }, clock());
-    }
+    if (order) await renewOrderLink({ ...context, db: tx }, order);
     return ok([{ action: 'email-resent', after: { topic: email.topic } }]);
   });
 }

@@ -117,15 +117,17 @@ export function adminMessageRoutes(on: RegisterHandler) {
     }
     const earlier = body.message_id ? await findMessage(db, body.message_id) : null;
     if (earlier === undefined) return refused('not-found');
-    const order_id = earlier ? earlier.order_id : body.data.order_id?.trim() || null;
+    const namedOrderId = earlier ? earlier.order_id : body.data.order_id?.trim() || null;
     const customer_id = body.customer_id && body.customer_id !== VISITOR ? body.customer_id : null;
-    const recipient = earlier ?? (await findRecipient(db, { order_id, customer_id }));
+    const recipient = earlier ?? (await findRecipient(db, { order_id: namedOrderId, customer_id }));
     if (!recipient || isPlaceholderEmail(recipient.email)) return refused('message-no-receiver');
     // The order determines its customer; a different customer id is an error.
     if (customer_id !== null && recipient.account_id !== customer_id) return refused('message-no-receiver');
-    const subject =
-      order_id ?? (earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`);
-    await runAuditedChange(context, subject, async (tx) => {
+    const unnamedSubject = earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`;
+    await runAuditedChange(context, unnamedSubject, async (tx) => {
+      // Locked, because the thread may be attached to an order, or detached, at the same moment.
+      const order_id = earlier ? (await lockMessage(tx, earlier.thread_id))!.order_id : namedOrderId;
+      const subject = order_id ?? unnamedSubject;
       // Counts as confirmed, because the shop's message reaches only the owner of the address.
       const threadOwner = { ...recipient, is_confirmed: true };
       const message_id = await insertMessage(tx, {
@@ -141,7 +143,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
         first_message_id: earlier?.thread_id ?? (await findThreadAbout(tx, threadOwner, order_id)),
       });
       await queueMessageEmail(tx, 'message-sent', message_id);
-      return ok([{ action: 'message-written', after: { message_id, type, title } }]);
+      return ok([{ action: 'message-written', subject, after: { message_id, type, title } }]);
     });
     return ok({ smessage: t('message-queued') });
   });

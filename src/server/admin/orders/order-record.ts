@@ -221,8 +221,8 @@ const timeline = (
         action: message.direction ? 'message-sent' : 'message-received',
         after: { title: message.title, message_id: message.message_id },
       })),
-    ...emails.map(({ created_at, ...after }) => ({
-      at: created_at.toISOString(),
+    ...emails.map(({ at, ...after }) => ({
+      at: at.toISOString(),
       role: null,
       actor: 'shop',
       action: 'email-sent',

@@ -64,9 +64,14 @@ const MISMATCHES = {
   'payments-undecided': () => sql`
     select order_id as id from payment_attempt
     where state not in ('captured', 'declined', 'voided') and created_at < now() - interval '1 hour'`,
+  // The last comparison with the payment providers left nothing out.
+  'payments-not-compared': () => sql`
+    select unnest(string_to_array(incomplete, ', ')) as id from (
+      select incomplete from reconciliation where finished_at is not null
+      order by started_at desc limit 1) as latest`,
   // No email was given up within the last 30 days.
   'mails-given-up': () => sql`
-    select dedupe_key as id from outbox where given_up_at > now() - interval '30 days'`,
+    select dedupe_key as id from outbox where kind = 'mail' and given_up_at > now() - interval '30 days'`,
 };
 type CheckName = keyof typeof MISMATCHES;
 type Mismatches = (range: DayRange) => RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type PaymentMethod, type ScriptOrigins, sandboxOrigins } from '../payment-method.ts';
 import { createPayPalProvider } from '../paypal.ts';
-import { createPayPalCall } from '../paypal-client.ts';
+import { createPayPalClient } from '../paypal-client.ts';
 import { createPayPalWebhookReader } from '../paypal-events.ts';
 
 /** Payments that the payer approves in PayPal's window. */
@@ -13,9 +13,9 @@ export function createPayPalMethod(
   clock: Clock,
 ): PaymentMethod<'paypal'> {
   const { accounts } = paypal;
-  const call = createPayPalCall({ ...paypal, clock, ...timeouts });
+  const client = createPayPalClient({ ...paypal, clock, ...timeouts });
   return {
-    ...createPayPalProvider({ call, accounts, shop: { name: shop.name, url: public_url } }),
+    ...createPayPalProvider({ client, accounts, shop: { name: shop.name, url: public_url } }),
     method: 'paypal',
     flow: 'approval',
     hold_minutes: approval_minutes,
@@ -46,7 +46,7 @@ export function createPayPalMethod(
       mode,
       local_sandbox: mode === 'demo' ? new URL(paypal.api_url).origin : null,
       check: paypal.webhook_check,
-      call,
+      call: client.call,
       clock,
     }),
   };

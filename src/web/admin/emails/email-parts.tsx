@@ -19,12 +19,16 @@ const TONES: Record<EmailState, Tone> = {
   'not-needed': 'neutral',
 };
 
+export function EmailStateBadge({ state }: { state: EmailState }) {
+  const { t } = useAdmin();
+  return <StatusBadge tone={TONES[state]}>{t(`email-state-${state}`)}</StatusBadge>;
+}
+
 /** The state of an email, the time it was sent, and the last error. */
 export function EmailStatus({ email: { state, sent_time, last_error } }: { email: Email }) {
-  const { t } = useAdmin();
   return (
     <>
-      <StatusBadge tone={TONES[state]}>{t(`email-state-${state}`)}</StatusBadge>
+      <EmailStateBadge state={state} />
       {state === 'sent' && sent_time ? (
         <small className="subtext">
           <DateTime time={sent_time} />

@@ -1,6 +1,8 @@
+import type { EmailState } from '#domain/email-log.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { auditValue } from '#texts/audit-words.ts';
 import { Link } from '../../platform/Link.tsx';
+import { EmailStateBadge } from '../emails/email-parts.tsx';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Changes, entryHeading } from '../record/AuditEntries.tsx';
@@ -32,6 +34,7 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
             ) : null}
             {typeof after?.outbox_id === 'string' ? (
               <p>
+                <EmailStateBadge state={after.state as EmailState} />{' '}
                 <Link to={recordPath('emails', after.outbox_id)}>{t('timeline-email-open')}</Link>
               </p>
             ) : null}
