@@ -9,6 +9,7 @@ import type { Refusal } from './refusals.ts';
  */
 type Access = 'public' | 'guest-or-account' | 'account' | 'order';
 
+/** The rate limit that a call counts towards. */
 export type LimitName =
   | 'search'
   | 'cart'
@@ -62,7 +63,7 @@ interface CallParts {
   signInRefusal?: Refusal;
   /** For a GET that writes. The request is refused unless it has one of the shop's own headers. */
   requiresCustomHeader?: true;
-  /** Also accepts the id of a guest whose order was placed, which has ended, so that the call can be repeated. */
+  /** Also accepts a temporary id that ended when its order was placed, so that the call can be repeated. */
   acceptsEndedGuest?: true;
   /** Extends the guest's cookie for another thirty days. */
   extendsGuest?: true;
@@ -71,7 +72,7 @@ interface CallParts {
    * Default: `medium` for staff calls, otherwise `low`.
    */
   priority?: 'medium' | 'high' | ((query: Record<string, unknown>) => 'low' | 'high');
-  /** The call may wait for a payment provider; meanwhile, it does not count towards its network's limit. */
+  /** May wait for a payment provider, and does not count towards its network's limit of simultaneous requests. */
   awaitsProvider?: true;
   /** The response is a file of this type instead of JSON. */
   file?: FileType;

@@ -85,7 +85,7 @@ export const cartCalls = {
     summary: 'Apply a coupon to the cart, replacing any other.',
     access: 'guest-or-account',
     params: z.object({ code: text(50) }),
-    /** A coupon for another currency is refused. By default, it is applied for either. */
+    /** A coupon for another currency is refused. Without a currency, coupons for either are accepted. */
     query: z.object({ currency: currency.optional() }),
     reply: cartReply.extend({ coupon }),
     requiresCustomHeader: true,

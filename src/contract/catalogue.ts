@@ -63,9 +63,7 @@ const understood = z.object({
   corrected: z.string(),
   /** Words that no result contains. */
   unmatched: z.array(z.string()),
-  /**
-   * If there are no results: the text without the part that rules out all sets, and the first results for that text.
-   */
+  /** If there are no results: the text without the part that rules out all sets, and that text's first results. */
   nearest: z.object({ text: z.string(), total: z.number().int(), products: z.array(product) }).nullable(),
 });
 

@@ -17,6 +17,7 @@ export const deliveryCalls = {
           /** Business days from dispatch. */
           from_days: z.number().int(),
           to_days: z.number().int(),
+          /** The day of dispatch, and the first and last day of the estimated delivery. */
           dispatch: z.string(),
           from: z.string(),
           to: z.string(),

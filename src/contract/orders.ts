@@ -10,7 +10,7 @@ import {
   currency,
   customerPath,
   fittedItem,
-  frozenFit,
+  lineFit,
   pageQuery,
   pdfFile,
   price,
@@ -48,7 +48,7 @@ export const orderLine = fittedItem
     tax_amount: price,
     item_total: price,
     fit_verdict: z.enum(FIT_VERDICTS),
-    ...frozenFit,
+    ...lineFit,
   })
   .extend(vehicle.shape);
 
@@ -124,7 +124,7 @@ export const orderCalls = {
         }),
       ),
       totalRecords: z.number().int(),
-      /** The account's email address while it is not confirmed, and so without the guest orders placed with it. */
+      /** The account's email address if it is unconfirmed: guest orders placed with it are then not listed. */
       unconfirmed_email: z.string().nullable(),
     }),
     limit: 'none',

@@ -121,8 +121,8 @@ const spans = z.object({
   vehicle_count: z.number().int(),
 });
 
-/** Facts about the fit that a line stores besides the levels of its car and the verdict. */
-export const frozenFit = {
+/** The fields about a line's fit, besides the levels of its car and the verdict. */
+export const lineFit = {
   answers: z.record(z.string(), z.string()),
   spans: spans.nullable(),
   /** True if the shopper has confirmed that the set does not fit. */
@@ -222,7 +222,7 @@ const cartItem = fittedItem
     /** The car that the line is for, which has the line's vehicle levels. Null if the set was added without a car. */
     car_id: z.string().nullable(),
     car_name: z.string().nullable(),
-    ...frozenFit,
+    ...lineFit,
     fit,
     /** Changes with the car, the verdict and the acknowledgement; `POST /placeorder` expects the current one. */
     fit_key: z.string(),

@@ -42,7 +42,7 @@ export const signInCalls = {
     csrf: 'origin-or-guest',
     body: z.object({ email, password }),
     reply: confirmation.extend({ customerInfo }),
-    // The handler throttles attempts per account and per IP prefix.
+    // The handler limits attempts per account, IP address and network.
     limit: 'none',
   },
   'POST /user/logout': {
@@ -113,7 +113,7 @@ export const signInCalls = {
     access: 'account',
     body: z.object({
       token: text(200),
-      /** The link was only opened: a new address is then refused, so that the customer is asked first. */
+      /** True if the link was opened but not yet confirmed by the customer: a new address is then refused. */
       is_only_opened: z.boolean().optional(),
     }),
     reply: confirmation.extend({ customerInfo }),

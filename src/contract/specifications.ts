@@ -8,7 +8,7 @@ import {
 import { isPlainText } from '#domain/plain-text.ts';
 import {
   isValidNumber,
-  MAX_SPECIFICATION_TEXT,
+  MAX_SPECIFICATION_LENGTH,
   ruleOf,
   SPECIFICATION_NAMES,
   type SpecificationName,
@@ -19,7 +19,7 @@ function schemaOf(name: SpecificationName) {
   const rule = ruleOf(name);
   if (rule.type === 'boolean') return z.boolean();
   if (rule.type === 'text') {
-    return z.string().trim().min(1).max(MAX_SPECIFICATION_TEXT).refine(isPlainText, 'is not plain text');
+    return z.string().trim().min(1).max(MAX_SPECIFICATION_LENGTH).refine(isPlainText, 'is not plain text');
   }
   return z.number().refine((value) => isValidNumber(rule, value), 'is outside its range');
 }

@@ -12,6 +12,7 @@ export const thread = z.object({
   order_id: z.string().nullable(),
   /** Time of the last message; epoch milliseconds, as text. */
   last_time: z.string(),
+  /** Number of messages in the thread. */
   message_number: z.number().int(),
   is_from_shop: z.boolean(),
   /** True if the shop has written a message that the customer has not opened. */
@@ -23,6 +24,7 @@ export const threadMessage = z.object({
   content: z.string(),
   /** True if written by the shop. */
   direction: z.boolean(),
+  /** Epoch milliseconds, as text. */
   created_time: z.string(),
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listQueryString, parseListQuery } from './admin-lists.ts';
 
-test('without parameters a list has its default sort order and starts at page 1', () => {
+test('without parameters a list has its default search column and sort order, no filters, and starts at page 1', () => {
   expect(parseListQuery('orders', {})).toEqual({
     search: 'any',
     keyword: '',
@@ -29,7 +29,7 @@ test('keywords are trimmed; unknown parameters and values are ignored', () => {
   });
 });
 
-test('a list of items is filtered by the levels of a car; an invalid year is ignored', () => {
+test('a list of items can be filtered by year, make and model, a list of orders cannot; an invalid year is ignored', () => {
   const query = parseListQuery('items', { year: '18', make: ' Honda ', model: '', trim: 'Si' });
   expect(query.car).toEqual({ make: 'Honda' });
   expect(listQueryString('items', { ...query, car: { ...query.car, year: '2018' } })).toBe(

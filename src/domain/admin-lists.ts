@@ -18,7 +18,8 @@ const MAX_COUNT = 10_000;
 export const LARGE_TOTAL = 100_000;
 /** Replaces MAX_COUNT for short keywords, the fit filter and guests, whose many matches are slow to count. */
 export const MAX_SLOW_COUNT = 1000;
-const MIN_KEYWORD_LENGTH = 3;
+/** Shorter keywords are slow, because the trigram indexes of the database cannot find them. */
+const MIN_INDEXED_LENGTH = 3;
 
 /** The number of matches at which counting stops. */
 export const countLimit = ({
@@ -27,7 +28,7 @@ export const countLimit = ({
   filter,
 }: Pick<ListQuery, 'keyword' | 'keywords' | 'filter'>): number =>
   filter.fit ||
-  [keyword, ...Object.values(keywords)].some((each) => each !== '' && each.length < MIN_KEYWORD_LENGTH)
+  [keyword, ...Object.values(keywords)].some((each) => each !== '' && each.length < MIN_INDEXED_LENGTH)
     ? MAX_SLOW_COUNT
     : MAX_COUNT;
 

@@ -25,7 +25,7 @@ interface Condition {
 }
 
 export const OTHER_SIZE = 'other';
-/** A size, and the text up to the part that it measures. A size after an `x` is a thickness. */
+/** A size, and the text up to the part that it measures. After an `x` it is a thickness; `wheel disc` is no wheel. */
 const SIZES =
   /(?<![\d.]|(?:\d|in|mm|")\.?\s*x\s*)(?<value>\d{1,3}(?:\.\d+)?)\s*(?<unit>in\b\.?|inch(?:es)?\b|"|mm\b)(?=(?<gap>.*?)\b(?<part>rotors?|discs?|(?:wheel|rim)s?(?!\s*(?:disc|drive|rotor)))\b)/gi;
 const NEGATION = /^(?:w\/o|without|exc\.?|except|excluding|not)\s+/i;
@@ -54,12 +54,14 @@ function parseRotorSizes(text: string): Pick<Condition, 'topic' | 'values'> | nu
       value: String(Number(value)),
       unit: unit.toLowerCase() === 'mm' ? 'mm' : 'in',
       isOfRotor: /rotor|disc/i.test(part),
-      part_at: index + size.length + gap.length,
+      partIndex: index + size.length + gap.length,
     };
   });
   const first = sizes.find((size) => size.isOfRotor);
   if (!first) return null;
-  const sizesOfFirst = sizes.filter(({ part_at, unit }) => part_at === first.part_at && unit === first.unit);
+  const sizesOfFirst = sizes.filter(
+    ({ partIndex, unit }) => partIndex === first.partIndex && unit === first.unit,
+  );
   return { topic: `rotor ${first.unit}`, values: sizesOfFirst.map(({ value }) => value) };
 }
 

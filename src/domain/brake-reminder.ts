@@ -1,7 +1,4 @@
-/**
- * Rules of the email that reminds a buyer to have the brakes checked. Distances are kilometres for `ca`, miles for
- * `us`.
- */
+/** The email that reminds a buyer to have the brakes checked. Distances are in km for `ca` and in miles for `us`. */
 
 import type { Currency } from './money.ts';
 import type { OrderStatus } from './order-status.ts';

@@ -58,14 +58,14 @@ test('a price is rounded to the nearest .99, .95 or whole amount; if two are equ
   expect(roundPrice(19949, 'none')).toBe(19949);
 });
 
-test('a price does not change if it would become zero, negative or higher than the maximum price', () => {
+test('an item is skipped if a price would become zero, negative or higher than the maximum, or if none changes', () => {
   expect(changePrices(percent(-100))).toEqual({ skip: 'price-too-low' });
   expect(changePrices(amount(-18999, 0))).toEqual({ skip: 'price-too-low' });
   expect(changePrices(amount(-1, 10_000_000))).toEqual({ skip: 'price-too-high' });
   expect(changePrices(amount(0, 0))).toEqual({ skip: 'unchanged' });
 });
 
-test('a price is not lowered to a current sale price; a past sale price that would not be lower is deleted', () => {
+test('a price is not lowered to a current sale price or below; a past sale price that would not be lower is deleted', () => {
   const sale = { cad_sale_price: 18000, usd_sale_price: 14000 };
   expect(changePrices(percent(-10), { ...sale, is_sale: true })).toEqual({ skip: 'sale-price-too-high' });
   expect(changePrices(percent(-10), sale)).toMatchObject({
@@ -74,7 +74,7 @@ test('a price is not lowered to a current sale price; a past sale price that wou
   expect(changePrices(percent(5), { ...sale, is_sale: true })).toMatchObject({ after: sale });
 });
 
-test('a bulk change puts items on sale at lower prices and sets the days, which may be in the future', () => {
+test('a bulk change puts items on sale and sets the days, which may be in the future; invalid days or prices are skipped', () => {
   const rule = percent(-15, '99');
   const sale = { kind: 'sale', rule, sale_start: '2026-11-21', sale_end: '2026-11-22' } as const;
   expect(apply(sale)).toEqual({
@@ -163,7 +163,7 @@ function countWarnings(change: ItemChange, items: Partial<SaleInput>[]): BulkWar
   return total;
 }
 
-test('a sale that starts later ends current sales immediately; sales that have not started are not counted as ended', () => {
+test('a sale that starts later ends current sales immediately; scheduled sales are not counted as ended', () => {
   const saleFrom = (sale_start: string | null): ItemChange => ({
     kind: 'sale',
     rule: percent(-15),
@@ -179,7 +179,7 @@ test('a sale that starts later ends current sales immediately; sales that have n
   expect(countWarnings({ kind: 'end-sale' }, sales)).toEqual(NO_WARNINGS);
 });
 
-test('the size of a change is the larger of CAD and USD; a sale price is compared with the selling price today', () => {
+test('the size of a change is the larger of CAD and USD; a sale price is compared with the selling price today, and counted if above it', () => {
   const sizeOf = (change: ItemChange, item: Partial<SaleInput> = {}) => {
     const before = { ...ITEM, ...item };
     return changeSize(change, { before, after: apply(change, before).after! }, TODAY);

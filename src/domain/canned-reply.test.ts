@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillReply, normaliseCannedReply, validateCannedReply } from './canned-reply.ts';
 
-test('a canned reply needs a title and content, and must not contain unknown placeholders; spaces around them are removed', () => {
+test('a canned reply needs a title and content, and must not contain unknown placeholders; both texts are trimmed', () => {
   const reply = { title: 'Shipped', content: 'Hello {name}, order {order} has shipped.' };
   expect(validateCannedReply(reply)).toEqual([]);
   expect(validateCannedReply({ title: '', content: '' }).map(({ field }) => field)).toEqual([
@@ -24,6 +24,6 @@ test('placeholders are filled; a name is inserted verbatim, even if it looks lik
   expect(fillReply('Hello {name}', { name: 'Ada', order: null })).toBe('Hello Ada');
 });
 
-test('a canned reply with {order} is not offered for a message that is not about an order', () => {
+test('a canned reply with {order} is offered only for a message about an order', () => {
   expect(fillReply('About {order}', { name: 'Ada', order: null })).toBeNull();
 });

@@ -28,7 +28,7 @@ test.each([
   expect(maskCardNumbers(text)).toBe(text);
 });
 
-test('any text around a card number is preserved; long texts are processed in linear time', () => {
+test('any text around a card number is preserved; two texts of 100,000 characters take less than two seconds', () => {
   const surrounding = fc.string({ maxLength: 60 }).filter((text) => !/\d/.test(text));
   fc.assert(
     fc.property(surrounding, surrounding, fc.constantFrom('', ' ', '-', '.'), (before, after, separator) => {
@@ -42,7 +42,7 @@ test('any text around a card number is preserved; long texts are processed in li
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-test('a text full of digits that may begin a card number is checked in constant time per digit', () => {
+test('a text of 500,000 digits that may each begin a card number takes less than a second of CPU time', () => {
   const text = '5 '.repeat(500_000);
   const before = process.cpuUsage();
   maskCardNumbers(text);

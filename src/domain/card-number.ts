@@ -46,7 +46,7 @@ function maskRun(run: string): string {
   return masked + run.slice(copiedTo);
 }
 
-/** A check whether the digits from one place to another are a card number, in constant time. */
+/** Creates a check of whether the digits `from` to `to` (exclusive) are a card number; it takes constant time. */
 function createCardCheck(digits: string): (from: number, to: number) => boolean {
   const [evenDoubled, oddDoubled] = [checksums(digits, 0), checksums(digits, 1)];
   return (from, to) => {

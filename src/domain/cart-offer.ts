@@ -1,8 +1,8 @@
 /**
- * The first line of a car, for which the cart offers a set for the other axle; null if the lines of the car are not all
- * for the same axle.
+ * The first line of a car whose lines are all for one axle; null for any other car. The cart then offers a set for the
+ * other axle.
  */
-export function lineToMatch<Line extends { car_id: string | null; position: string }>(
+export function findSingleAxleLine<Line extends { car_id: string | null; position: string }>(
   lines: readonly Line[],
   car_id: string,
 ): Line | null {

@@ -28,13 +28,13 @@ test('a line holds 1 to 99 units', () => {
   expect(applyQuantityChange(5, replaceWith(0), 1)).toEqual(refused('quantity-invalid'));
 });
 
-test('a cart holds 50 lines; in a full cart, the lines can still be changed', () => {
+test('a cart holds at most 50 lines; in a full cart, the lines can still be changed', () => {
   expect(applyQuantityChange(undefined, add(1), 50)).toEqual(refused('cart-full'));
   expect(applyQuantityChange(undefined, add(1), 49)).toEqual(ok(1));
   expect(applyQuantityChange(1, add(1), 50)).toEqual(ok(2));
 });
 
-test('only a set that does not fit needs an acknowledgement; one is enough', () => {
+test('only a set that does not fit needs an acknowledgement, and only until it is given', () => {
   const needed = FIT_VERDICTS.filter((verdict) =>
     needsAcknowledgement({ fit: { ...NOT_CHECKED, verdict }, is_acknowledged: false }),
   );

@@ -5,6 +5,7 @@ import { ok, type Result, refused } from './result.ts';
 const MAX_LINES = 50;
 /** The limit for orders: two full carts that were merged at sign-in can still be ordered. */
 export const MAX_MERGED_LINES = 2 * MAX_LINES;
+/** The limit for the units of one line. */
 export const MAX_QUANTITY = 99;
 
 /**
@@ -16,9 +17,7 @@ export const MAX_SHOWN_STOCK = 5;
 /** True for one to four available units. Pages show their exact number. */
 export const isLowStock = (available: number): boolean => available > 0 && available < MAX_SHOWN_STOCK;
 
-/**
- * The largest quantity that a page offers. If five units or more are available, the page does not get their number.
- */
+/** The largest quantity that a page offers. A page does not get the number of available units above four. */
 export const maxAddable = (available: number): number =>
   available < MAX_SHOWN_STOCK ? available : MAX_QUANTITY;
 

@@ -11,7 +11,7 @@ const validRequest: ContactRequest = {
 const problems = (changes: Partial<ContactRequest>) =>
   validateContactRequest({ ...validRequest, ...changes }).map((each) => each.problem);
 
-test('CONT-01 the order number is required for shipping and returns, and dropped for vehicle questions', () => {
+test('CONT-01 the order number is required for shipping and returns, and dropped for vehicle questions; it is stored in upper case', () => {
   expect(problems({})).toEqual([]);
   expect(problems({ type: 'Shipping' })).toEqual(['contact-order-problem']);
   expect(problems({ type: 'Return', order_id: '7K3M9-Q2A4T' })).toEqual([]);

@@ -23,7 +23,7 @@ test('CART-10 an order coupon never exceeds the cost of the lines it covers', ()
   ]);
 });
 
-test('each restriction excludes lines that do not match it', () => {
+test('a line is covered only if it meets every restriction', () => {
   expect(coversLine(promotion({ year: 2019 }), line(1))).toBe(false);
   expect(coversLine(promotion({ model: 'Fit' }), line(1))).toBe(false);
   expect(coversLine(promotion({ submodel: 'Si' }), line(1))).toBe(false);
@@ -84,7 +84,7 @@ test('a coupon is valid from its first day to its last, in the shop’s time zon
   expect(shopDay(new Date('2026-04-01T04:00:00Z'))).toBe('2026-04-01');
 });
 
-test('an inactive or used-up coupon is refused; one with a limit per customer needs a confirmed address', () => {
+test('an inactive coupon and one used up, in total or by the customer, are refused; a limit per customer needs a confirmed address', () => {
   expect(isUsable(promotion({ is_active: false }), '2026-03-01', 0)).toBe(false);
   expect(isUsable(promotion({ max_uses: 2, used_times: 2 }), '2026-03-01', 0)).toBe(false);
   expect(isUsable(promotion({ max_uses_per_customer: 1 }), '2026-03-01', 1)).toBe(false);
@@ -117,7 +117,7 @@ const anyLines = fc.array(
   { minLength: 1, maxLength: 50 },
 );
 
-test('no discount is negative or exceeds the cost of its line', () => {
+test('no discount is negative or exceeds the cost of its line; lines that are not covered have none', () => {
   fc.assert(
     fc.property(anyPromotion, anyLines, (coupon, lines) => {
       calculateLineDiscounts(coupon, lines).forEach((discount, index) => {

@@ -4,7 +4,7 @@ import {
   type CreditEntry,
   calculateCredit,
   canRecordCredit,
-  creditFor,
+  creditToUse,
   STAFF_CREDIT_KINDS,
 } from './credit.ts';
 
@@ -42,7 +42,9 @@ test('credit that was used for an order but released does not count as used; a r
 });
 
 test('an order uses credit up to the balance, but at most its total', () => {
-  expect([creditFor(21_469, 2000), creditFor(21_469, 30_000), creditFor(0, 2000)]).toEqual([2000, 21_469, 0]);
+  expect([creditToUse(21_469, 2000), creditToUse(21_469, 30_000), creditToUse(0, 2000)]).toEqual([
+    2000, 21_469, 0,
+  ]);
 });
 
 test('the balance never becomes negative', () => {

@@ -41,4 +41,4 @@ export const canRecordCredit = (
 ): boolean => kind === 'grant' || amount <= credit.balance;
 
 /** The amount of credit that an order uses: as much as the balance allows. */
-export const creditFor = (total: Cents, balance: Cents): Cents => Math.min(total, balance);
+export const creditToUse = (total: Cents, balance: Cents): Cents => Math.min(total, balance);

@@ -4,7 +4,8 @@ export const CSV_BOM = '\ufeff';
 /**
  * The place before each text that a spreadsheet may evaluate as a formula; `\uff1d` is the full-width equals sign. Where
  * the decimal separator is a comma, Excel separates cells at `;` and at line breaks, even inside of quotation marks.
- * Quotation marks may precede, which Excel drops, and apostrophes, so that each escape can be removed exactly.
+ * The text may begin with quotation marks, which Excel drops. A text that begins with apostrophes of its own gets one
+ * more, so that removing one always restores it.
  */
 const FORMULA_START = /(?<=^|[;\r\n])(?=['"]*[=+\-@\t\r\uff1d])/g;
 /** The apostrophe that escapes a formula. */

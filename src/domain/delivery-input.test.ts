@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryRules } from './delivery.ts';
-import { deliveryFields, findDeliveryProblems } from './delivery-input.ts';
+import { deliveryAuditFields, findDeliveryProblems } from './delivery-input.ts';
 
 const RULES: DeliveryRules = {
   cut_off_hour: 13,
@@ -70,7 +70,7 @@ describe('findDeliveryProblems', () => {
 test('the audit log shows each delivery rule by its region (null if it was removed), and only the holidays that changed', () => {
   const holidays = [...RULES.holidays, { country: 'Canada' as const, day: '2027-07-01' }];
   const changed = { ...RULES, rules: RULES.rules.slice(0, 1), holidays };
-  expect(deliveryFields(changed, RULES)).toEqual({
+  expect(deliveryAuditFields(changed, RULES)).toEqual({
     cut_off_hour: 13,
     'delivery_days Canada': '4–8',
     'delivery_days Canada M5': null,

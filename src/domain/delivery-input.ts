@@ -38,7 +38,7 @@ export function findDeliveryProblems({ rules, cut_off_hour, holidays }: Delivery
  * The delivery rules on one side of a change, before or after, as fields of an audit entry; `other` are the rules on
  * the other side. A rule that only `other` has becomes a field with null. Holidays that both sides have are left out.
  */
-export function deliveryFields(rules: DeliveryRules, other: DeliveryRules) {
+export function deliveryAuditFields(rules: DeliveryRules, other: DeliveryRules) {
   const noDays = other.rules.map((rule) => [fieldOf(rule), null] as const);
   const days = rules.rules.map((rule) => [fieldOf(rule), `${rule.from_days}–${rule.to_days}`] as const);
   const listHolidays = ({ holidays }: DeliveryRules) =>

@@ -33,7 +33,7 @@ test('an optional text may be empty', () => {
   expect(findContentProblem({ ...subject, isOptional: true }, '')).toBeNull();
 });
 
-test('French is outdated after a change of English only, until French is changed or confirmed', () => {
+test('French is outdated after a change of English only, until French is changed or confirmed; defaults and first drafts never are', () => {
   const texts = (en: string, fr: string) => ({ en: { line: en }, fr: { line: fr } });
   const outdated = (latest: ReturnType<typeof texts>, previous: ReturnType<typeof texts>) =>
     outdatedLanguages(['en', 'fr'], { latest, previous, defaults: texts('Free', 'Gratuit') });
@@ -46,14 +46,14 @@ test('French is outdated after a change of English only, until French is changed
   expect(outdatedLanguages(['en', 'fr'], first), 'a first draft').toEqual([]);
 });
 
-test('the slug in the URL of an article is made from its heading', () => {
+test('the slug of an article is made from its heading; a slug has lower-case words joined by hyphens', () => {
   expect(slugOf('  Brakes & snow: L’hiver à Montréal ')).toBe('brakes-snow-l-hiver-a-montreal');
   expect(slugOf('?!')).toBe('');
   expect(isSlug(slugOf(`a ${'x'.repeat(77)} b c`))).toBe(true);
   for (const wrong of ['', '-a', 'a b', 'A', 'a--b', 'é', 'x'.repeat(81)]) expect(isSlug(wrong)).toBe(false);
 });
 
-test('an article consists of headings with text', () => {
+test('an article consists of headings, each with text below it', () => {
   const text = '## One\n\nFirst.\n\nMore.\n\n## Two\n\n- a\n- b';
   expect(splitSections(text)).toEqual([
     { heading: 'One', paragraphs: ['First.', 'More.'] },

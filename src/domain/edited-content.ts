@@ -37,8 +37,8 @@ export function findContentProblem(
 /**
  * The languages whose texts the latest version left as they were although it changed those of the first language, so
  * that they may be outdated. None if all texts are the defaults. `previous` holds the texts that the latest version
- * replaced; it is empty for the first draft of an article. After staff publish again without a change, which confirms
- * the translations, it equals `latest`.
+ * replaced; it is empty for the first draft of an article. Staff confirm the translations by publishing again without
+ * a change; `previous` then equals `latest`.
  */
 export function outdatedLanguages<L extends string>(
   languages: readonly L[],
@@ -55,10 +55,10 @@ export function outdatedLanguages<L extends string>(
 }
 
 /** The maximum length of a slug, the part of an article's URL that names the article. */
-export const MAX_SLUG = 80;
+export const MAX_SLUG_LENGTH = 80;
 
 export const isSlug = (text: string): boolean =>
-  text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 /** The slug of an article with a heading: `Brakes & snow` becomes `brakes-snow`. */
 export const slugOf = (heading: string): string =>
@@ -68,7 +68,7 @@ export const slugOf = (heading: string): string =>
     .toLowerCase()
     .match(/[a-z0-9]+/g)
     ?.join('-')
-    .slice(0, MAX_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/-$/, '') ?? '';
 
 /** The sections of an article's Markdown. Each starts with a heading `## …`; blank lines separate paragraphs. */

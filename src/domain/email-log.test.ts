@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canResend, EMAIL_STATES, EMAIL_TOPICS } from './email-log.ts';
 
-test('staff cannot resend an email with a code, or with a link that confirms an address', () => {
+test('staff cannot resend an email with a code, with a link that confirms an address, or with an order link that was asked for', () => {
   const resendable = EMAIL_TOPICS.filter((topic) => canResend(topic, 'sent'));
   for (const topic of [
     'reset-code',

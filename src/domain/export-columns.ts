@@ -1,4 +1,4 @@
-const ADDRESS = [
+const ADDRESS_FIELDS = [
   'First Name',
   'Last Name',
   'Company',
@@ -10,10 +10,12 @@ const ADDRESS = [
   'Country',
   'Phone',
 ] as const;
-const addressOf = <Side extends 'Shipping' | 'Billing'>(side: Side) =>
-  ADDRESS.map((field) => `${side} ${field}` as const);
-const TAXES = ['GST', 'PST', 'QST', 'HST', 'Tax'] as const;
-const ORDER_FACTS = ['Email', 'Paid At', 'Payment', 'Coupon', 'Invoice Number'] as const;
+const addressColumns = <Side extends 'Shipping' | 'Billing'>(side: Side) =>
+  ADDRESS_FIELDS.map((field) => `${side} ${field}` as const);
+/** `Tax` is the sum of the others. */
+const TAX_COLUMNS = ['GST', 'PST', 'QST', 'HST', 'Tax'] as const;
+/** Columns of the order that both exports offer. */
+const SHARED_COLUMNS = ['Email', 'Paid At', 'Payment', 'Coupon', 'Invoice Number'] as const;
 
 /** The columns that are exported unless staff choose others. The specified columns come first. */
 const ORDER_DEFAULT = [
@@ -57,16 +59,16 @@ export const EXPORT_COLUMNS = {
     initial: ORDER_DEFAULT,
     all: [
       ...ORDER_DEFAULT,
-      ...ORDER_FACTS,
+      ...SHARED_COLUMNS,
       'Subtotal',
       'Discount',
       'Shipping',
-      ...TAXES,
+      ...TAX_COLUMNS,
       'Tax Exemptions',
       'Total As Placed',
       'Refunded',
-      ...addressOf('Shipping'),
-      ...addressOf('Billing'),
+      ...addressColumns('Shipping'),
+      ...addressColumns('Billing'),
     ],
   },
   orderitems: {
@@ -86,9 +88,9 @@ export const EXPORT_COLUMNS = {
       'Shipped',
       'Refunded Units',
       'Refunded',
-      ...ORDER_FACTS,
-      ...addressOf('Shipping'),
-      ...addressOf('Billing'),
+      ...SHARED_COLUMNS,
+      ...addressColumns('Shipping'),
+      ...addressColumns('Billing'),
     ],
   },
 } as const;

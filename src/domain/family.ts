@@ -7,8 +7,8 @@ export const FAMILIES = [
 export type Family = (typeof FAMILIES)[number];
 export type FamilyCode = Family['code'];
 
-/** The categories that sets can be listed by, as named in URLs. */
-export const CATEGORIES = ['all', 'sale', 'esd', 'ed', 'es'] as const;
+/** The product lists of the shop, as named in URLs: all sets, those on sale, and those of each family. */
+export const PRODUCT_LISTS = ['all', 'sale', 'esd', 'ed', 'es'] as const;
 
 /** The name of a family in the API. */
 export const subcategoryOf = (code: FamilyCode): Family['subcategory'] => `${code} ROTOR`;
@@ -18,7 +18,7 @@ export const familyFromSlug = (slug: string): FamilyCode | null =>
   FAMILIES.find((family) => family.slug === slug)?.code ?? null;
 
 /** True for a text that begins like one of our part numbers, such as `esd-10`: a family's code, then a digit. */
-export const beginsWithPartNumber = (text: string): boolean =>
+export const beginsLikePartNumber = (text: string): boolean =>
   FAMILIES.some(({ code }) => new RegExp(`^${code}-?\\d`, 'i').test(text));
 
 /** The display name of a family: `ESD Rotors&Pads` for `ESD ROTOR`. */

@@ -51,7 +51,7 @@ test('vehicles that differ only in case are one vehicle: a fitment for one of th
   });
 });
 
-test('without a year, make or model the fit is unknown; without any level it is not checked', () => {
+test('without year, make, model or a matching vehicle, not enough is known; without any level, the fit is not checked', () => {
   const none = { vehicles: [], fitments: [] };
   expect(createFitJudge(null, none)(SET)).toEqual(NOT_CHECKED);
   expect(createFitJudge(carWith({}, NO_VEHICLE), none)(SET)).toEqual(NOT_CHECKED);
@@ -89,7 +89,7 @@ describe('conditions', () => {
     expect(judge(carWith({ 'Front: rotor in': answer }), sizes).verdict).toBe(verdict);
   });
 
-  test('an answer about the front says nothing about the rear', () => {
+  test('an answer about the rear says nothing about the front', () => {
     expect(judge(carWith({ 'Rear: rotor in': '11.8' }), sizes).verdict).toBe('fits-with-condition');
   });
 
@@ -147,7 +147,7 @@ describe('conditions', () => {
     );
   });
 
-  test('only answers that the catalogue asks for are accepted', () => {
+  test('only answers that the catalogue asks for are accepted; null removes an answer', () => {
     const matching: MatchingVehicles = { vehicles: [SPORT], fitments: sizes };
     const key = 'Front: rotor in';
     expect(answerQuestion(carWith(), matching, { key, value: '12.6' })).toEqual({ [key]: '12.6' });
@@ -267,6 +267,7 @@ describe('random catalogues, cars and answers', () => {
                 String(car[level]).toLowerCase() === String(vehicle[level]).toLowerCase(),
             ),
           );
+        // Each step answers a question or chooses a level; there are fewer than eight.
         for (let step = 0; step < 8; step++) {
           const matchingVehicles = findMatchingVehicles();
           const ids = new Set(matchingVehicles.map(({ vehicle_id }) => vehicle_id));

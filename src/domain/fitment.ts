@@ -93,9 +93,9 @@ export const NOT_CHECKED: Fit = fitWith('not-checked');
 export const setKey = ({ part_number, position }: SetAtAxle) => `${position} ${part_number}`;
 
 /**
- * Creates the function that decides whether a set fits a car; all parts of the shop use this rule. `matching` holds the
- * vehicles that match the car. A set fits only if it has a fitment for each of these vehicles. The fitment must have no
- * conditions, or only conditions that the answers meet.
+ * Creates the function that decides whether a set fits a car; all parts of the shop use this rule. `matchingVehicles`
+ * holds the vehicles that match the car. A set fits only if it has a fitment for each of these vehicles. The fitment
+ * must have no conditions, or only conditions that the answers meet.
  *
  * Vehicles that differ only in case are one vehicle, because no question could tell them apart.
  */

@@ -32,7 +32,7 @@ test('rows of other years, models or axles need no versions', () => {
     expect(findVersions([withNote, row({ trim: ['Raptor'], ...changes })])).toEqual([undefined, undefined]);
 });
 
-test('rows that no single level tells apart name no versions', () => {
+test('rows have no versions if no single level tells them apart', () => {
   expect(findVersions([withNote, row({})])).toEqual([undefined, undefined]);
 });
 

@@ -19,7 +19,7 @@ export type Versions = Partial<Record<VersionLevel, string[]>>;
 
 /**
  * For each row, the first level that distinguishes it from the other rows for the same years, with the row's values.
- * Undefined if there are no such rows, or if no single level distinguishes them. There is one row for each note.
+ * Undefined if there are no such rows, or if no single level distinguishes them.
  */
 export const findVersions = (rows: readonly FittedYears[]): (Versions | undefined)[] =>
   rows.map((row) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carsOverLimit, carsToSave, type GarageCar, MAX_SAVED_CARS, mergeGarages } from './garage.ts';
+import { carsToSave, type GarageCar, MAX_SAVED_CARS, mergeGarages, recentCarsOverLimit } from './garage.ts';
 import { ok, refused } from './result.ts';
 import { NO_VEHICLE, type Vehicle } from './vehicle.ts';
 
@@ -38,8 +38,8 @@ const garageCar = (id: string, year: number, more: Partial<GarageCar> = {}): Gar
 
 test('five recent cars are kept; a sixth replaces the oldest', () => {
   const six = Array.from({ length: 6 }, (_, n) => garageCar(`G${n}`, 2000 + n));
-  expect(carsOverLimit(six.slice(0, 5))).toEqual([]);
-  expect(carsOverLimit(six).map(({ id }) => id)).toEqual(['G5']);
+  expect(recentCarsOverLimit(six.slice(0, 5))).toEqual([]);
+  expect(recentCarsOverLimit(six).map(({ id }) => id)).toEqual(['G5']);
 });
 
 describe('merging at sign-in', () => {

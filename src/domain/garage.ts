@@ -29,7 +29,7 @@ export function carsToSave(
 }
 
 /** The recent cars beyond the newest five. `cars` is sorted newest first. */
-export const carsOverLimit = <Car>(cars: readonly Car[]): Car[] => cars.slice(MAX_RECENT_CARS);
+export const recentCarsOverLimit = <Car>(cars: readonly Car[]): Car[] => cars.slice(MAX_RECENT_CARS);
 
 /** The changes that move a visitor's cars to an account. */
 export interface GarageMerge {

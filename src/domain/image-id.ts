@@ -60,6 +60,7 @@ export const imageHost = (image: string): string | null =>
   image.startsWith('https://') && URL.canParse(image) ? new URL(image).host : null;
 
 const IMAGE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+/** In the path, printable ASCII without `"`, `<` and `>`, and without `|`, which separates images in an import. */
 const IMAGE_LINK = /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[\x21\x23-\x3b\x3d\x3f-\x7b\x7d\x7e]{1,400}$/;
 /** True for a well-formed image id or image link. */
 export const isImageReference = (image: string): boolean =>
@@ -67,8 +68,8 @@ export const isImageReference = (image: string): boolean =>
   (IMAGE_LINK.test(image) && image.length <= ITEM_LIMITS.image && URL.canParse(image));
 
 /**
- * Rejects links to hosts other than `hosts`. The Content Security Policy allows images only from these, so an image
- * from another host would never be displayed.
+ * Rejects malformed images, and links to hosts other than `hosts`: the Content Security Policy allows images only from
+ * these, so an image from another host would never be displayed.
  */
 export function validateImage(image: string, hosts: readonly string[]): 'image-format' | 'image-host' | null {
   if (!isImageReference(image)) return 'image-format';

@@ -35,7 +35,7 @@ test('ADM-04 an old sale price is cleared when the normal price drops to it', ()
   expect(resolveSale(withoutSale, TODAY)).toMatchObject({ cad_sale_price: null, usd_sale_price: 12999 });
 });
 
-test('a sale may end today, but not yesterday', () => {
+test('a sale may end today, but not yesterday and not before it starts', () => {
   expect(validateSale(input({ sale_end: TODAY }), TODAY)).toEqual([]);
   expect(validateSale(input({ sale_end: '2026-03-09' }), TODAY)[0]?.problem).toBe('sale-already-over');
   expect(validateSale(input({ sale_start: '2026-04-02', sale_end: '2026-04-01' }), TODAY)[0]?.problem).toBe(
@@ -43,7 +43,7 @@ test('a sale may end today, but not yesterday', () => {
   );
 });
 
-test('a sale that starts tomorrow is scheduled', () => {
+test('a sale that starts tomorrow is scheduled, one that starts today is on; without a sale, its days are cleared', () => {
   expect(resolveSale(input({ sale_start: '2026-03-11' }), TODAY)).toMatchObject({
     is_sale: false,
     sale_scheduled: true,

@@ -22,7 +22,7 @@ test.each([
 
 const name = fc.string({ unit: fc.constantFrom(...'abcXYZ019._-'), minLength: 1, maxLength: 12 });
 const host = fc.constantFrom('example.com', 'gmail.com', 'googlemail.com', 'Mail.Example.ca');
-test('tags and upper case do not change the mailbox; canonicalising is idempotent', () => {
+test('a tag and a host in upper case do not change the mailbox; canonicalising is idempotent', () => {
   fc.assert(
     fc.property(name, name, host, (local, tag, domain) => {
       fc.pre(/[a-z0-9]/i.test(local));

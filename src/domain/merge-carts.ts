@@ -1,10 +1,7 @@
 import { lineKey, MAX_QUANTITY } from './cart.ts';
 import type { DatedManualPrice } from './price.ts';
 
-/**
- * The fields of a cart line that merging reads or changes. The merged line keeps all other fields of the account's
- * line.
- */
+/** The fields of a cart line that merging reads or changes. A merged line has the account's values in all others. */
 export interface MergeableLine extends DatedManualPrice {
   part_number: string;
   car_part_id: string;

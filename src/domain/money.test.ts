@@ -7,14 +7,14 @@ test('a formatted amount has two decimals and no grouping', () => {
   expect(formatDecimal(-101)).toBe('-1.01');
 });
 
-test('half a cent is rounded up', () => {
+test('half a cent is rounded up; large numbers are rounded exactly', () => {
   expect(roundHalfUp(1, 2)).toBe(1);
   expect(roundHalfUp(5, 10)).toBe(1);
   expect(roundHalfUp(49, 100)).toBe(0);
   expect(roundHalfUp(9_007_199_254_740_991, 100_000)).toBe(90_071_992_547);
 });
 
-test('rounding rejects negative and fractional input', () => {
+test('rounding rejects negative and fractional input and a denominator of zero', () => {
   expect(() => roundHalfUp(-1, 2)).toThrow(RangeError);
   expect(() => roundHalfUp(0.5, 2)).toThrow(RangeError);
   expect(() => roundHalfUp(1, 0)).toThrow(RangeError);

@@ -59,7 +59,7 @@ test.each([
   expect(nextStatus(from, command)).toEqual({ ok: false, reason });
 });
 
-test('Void and Refunded are final; money kept on a Void order can be refunded', () => {
+test('Void and Refunded refuse every command, except that money kept on a Void order can be refunded', () => {
   for (const command of COMMANDS) {
     if (command !== 'refund') expect(nextStatus('Void', command)).toEqual(refused('order-ended'));
     expect(nextStatus('Refunded', command)).toEqual(refused('order-ended'));

@@ -58,7 +58,7 @@ const passwords = fc
   )
   .map(([text, other]) => text.slice(0, 3) + (other ?? '') + text.slice(3));
 
-test('SIGN-07 valid passwords have 8 to 50 characters of the allowed kinds', () => {
+test('SIGN-07 valid passwords have 8 to 50 allowed characters, at least one of each required kind', () => {
   fc.assert(
     fc.property(passwords, (password) => {
       const isValid =

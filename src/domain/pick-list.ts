@@ -30,13 +30,13 @@ export function createPickList(
 }
 
 /** The units checked off as picked: for each order, the number by part. */
-export type Picked = Record<string, Record<string, number>>;
+export type PickedUnits = Record<string, Record<string, number>>;
 
 /** The picked units of a part for an order, at most as many as the order needs. */
-const pickedFor = (picked: Picked, part_number: string, order: PickLine['orders'][number]): number =>
+const pickedFor = (picked: PickedUnits, part_number: string, order: PickLine['orders'][number]): number =>
   Math.min(picked[order.order_id]?.[part_number] ?? 0, order.quantity);
 
-export const pickedUnits = ({ part_number, orders }: PickLine, picked: Picked): number =>
+export const pickedUnits = ({ part_number, orders }: PickLine, picked: PickedUnits): number =>
   orders.reduce((sum, order) => sum + pickedFor(picked, part_number, order), 0);
 
 export interface PickedOrder {
@@ -51,7 +51,7 @@ export interface PickedOrder {
 export const pickedByOrder = (
   list: readonly PickLine[],
   order_ids: readonly string[],
-  picked: Picked,
+  picked: PickedUnits,
 ): PickedOrder[] =>
   order_ids.map((order_id) => {
     const progress: PickedOrder = { order_id, quantity: 0, picked: 0, units: {} };
@@ -73,9 +73,9 @@ export const pickedByOrder = (
  */
 export function pickUnit(
   list: readonly PickLine[],
-  picked: Picked,
+  picked: PickedUnits,
   text: string,
-): { picked: Picked; part_number: string; order_id: string } | 'not-listed' | 'already-picked' {
+): { picked: PickedUnits; part_number: string; order_id: string } | 'not-listed' | 'already-picked' {
   const number = normalisePartNumber(text);
   const line = list.find((each) => normalisePartNumber(each.part_number) === number);
   if (!line) return 'not-listed';
@@ -86,24 +86,24 @@ export function pickUnit(
 }
 
 /** Checks off all units of a part as picked. */
-export const pickAll = ({ part_number, orders }: PickLine, picked: Picked): Picked =>
+export const pickAll = ({ part_number, orders }: PickLine, picked: PickedUnits): PickedUnits =>
   orders.reduce(
     (next, order) => addUnits(next, order, part_number, order.quantity - pickedFor(next, part_number, order)),
     picked,
   );
 
 /** Takes back one picked unit of a part, from the last order that has one. */
-export function unpickUnit({ part_number, orders }: PickLine, picked: Picked): Picked {
+export function unpickUnit({ part_number, orders }: PickLine, picked: PickedUnits): PickedUnits {
   const order = orders.findLast((each) => pickedFor(picked, part_number, each) > 0);
   return order ? addUnits(picked, order, part_number, -1) : picked;
 }
 
 const addUnits = (
-  picked: Picked,
+  picked: PickedUnits,
   order: PickLine['orders'][number],
   part_number: string,
   change: number,
-): Picked => ({
+): PickedUnits => ({
   ...picked,
   [order.order_id]: {
     ...picked[order.order_id],

@@ -17,7 +17,7 @@ test.each([
   expect(regionOfPostalCode(country, code)).toBe(region);
 });
 
-test('every province and every state has codes', () => {
+test('every province and every state has postal codes', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const canadian = [...letters].flatMap((first) => [`${first}0A`, `${first}1A`]);
   const digits = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));

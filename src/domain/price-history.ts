@@ -60,11 +60,6 @@ function periodOf(item: ListPrices, change: Pick<PriceChange, 'at' | 'by'> | nul
  */
 const withoutRepetition = (periods: PricePeriod[]): PricePeriod[] =>
   periods.filter(({ cad, usd, is_sale }, index) => {
-    const previousPeriod = periods[index - 1];
-    return (
-      !previousPeriod ||
-      cad !== previousPeriod.cad ||
-      usd !== previousPeriod.usd ||
-      is_sale !== previousPeriod.is_sale
-    );
+    const previous = periods[index - 1];
+    return previous?.cad !== cad || previous.usd !== usd || previous.is_sale !== is_sale;
   });

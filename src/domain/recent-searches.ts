@@ -1,4 +1,4 @@
-import { CATEGORIES } from './family.ts';
+import { PRODUCT_LISTS } from './family.ts';
 import { isSameVehicle, type Vehicle } from './vehicle.ts';
 
 export const MAX_RECENT_SEARCHES = 50;
@@ -6,8 +6,8 @@ export const MAX_RECENT_SEARCHES = 50;
 /** The fields that a search text can be compared with, as named in the URL. */
 export const SEARCH_TERMS = ['part_number', 'displayname'] as const;
 
-/** The product lists that can be searched, as named in the URL. */
-export const SEARCHABLE_LISTS = [...CATEGORIES, 'search'] as const;
+/** The product lists and the search results, as named in the URL. */
+export const SEARCHABLE_LISTS = [...PRODUCT_LISTS, 'search'] as const;
 
 export interface RecentSearch extends Vehicle {
   category: 'rotor';

@@ -106,7 +106,7 @@ test('the refund of the last cent includes a line that was free', () => {
   expect(refund).toMatchObject({ amount: 11300, lines: [{ quantity: 1 }, { ...free, quantity: 0 }] });
 });
 
-test('invalid or excessive amounts, unknown lines and units already refunded are rejected', () => {
+test('invalid or excessive amounts, unknown lines, units already refunded and refunds of nothing are rejected', () => {
   const lines = [line(1, 2, 8850, 1150)];
   const refused = (reason: string) => ({ ok: false, reason });
   expect(decideRefund(lines, { kind: 'amount', amount: 10001 })).toEqual(refused('refund-more-than-left'));
@@ -219,7 +219,7 @@ test('refunds by unit, line or amount, in any sequence, add up to the subtotal, 
   );
 });
 
-test('an approval of a return cannot be withdrawn after a completed or pending refund', () => {
+test('the approval of a return cannot be withdrawn after a pending or completed refund; failed refunds do not count', () => {
   const approved_at = new Date('2026-03-01T12:00:00Z');
   const refund = (time: string, state: RefundState) => ({ created_at: new Date(time), state });
   const before = refund('2026-03-01T11:59:59Z', 'completed');

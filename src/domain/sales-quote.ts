@@ -11,7 +11,7 @@ import type { Vehicle } from './vehicle.ts';
 export const QUOTE_STATES = ['draft', 'sent', 'expired', 'ordered'] as const;
 export type SalesQuoteState = (typeof QUOTE_STATES)[number];
 
-/** A new quote is valid for this many days. */
+/** A new quote is valid for `QUOTE_DAYS` days; staff can choose at most `MAX_QUOTE_DAYS`. */
 export const QUOTE_DAYS = 14;
 export const MAX_QUOTE_DAYS = 90;
 

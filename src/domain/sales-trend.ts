@@ -23,6 +23,7 @@ export function salesTrend(days: readonly (DocumentSums & { day: string })[], ra
     points.set(period, addDocumentSums(points.get(period) ?? NO_DOCUMENTS, each));
   }
   const trend = [...points].map(([period, sums]) => ({ period, sums }));
+  // A month with documents has an object of its own, even if its sums are 0.
   const first = isByMonth ? trend.findIndex(({ sums }) => sums !== NO_DOCUMENTS) : 0;
   return first === -1 ? [] : trend.slice(first);
 }

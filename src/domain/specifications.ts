@@ -36,7 +36,7 @@ export type Specifications = {
 };
 
 export const SPECIFICATION_NAMES = Object.keys(SPECIFICATIONS) as SpecificationName[];
-export const MAX_SPECIFICATION_TEXT = 100;
+export const MAX_SPECIFICATION_LENGTH = 100;
 
 export const ruleOf = (name: SpecificationName): SpecificationRule => SPECIFICATIONS[name];
 

@@ -3,7 +3,7 @@ import { ok, type Result, refused } from './result.ts';
 /** The units to add (or remove, if negative), or the number of units that were counted. */
 export type StockCorrection = { change: number } | { counted: number };
 
-/** The units on hand after a correction. Refused if they are fewer than the units allocated to orders or held. */
+/** The units on hand after a correction. Refused if fewer than the allocated and held units together. */
 export function correctStock(
   stock: { on_hand: number; allocated: number; held: number },
   correction: StockCorrection,

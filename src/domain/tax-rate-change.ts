@@ -1,8 +1,10 @@
 import { ok, type Result, refused } from './result.ts';
 import { addDays } from './shop-day.ts';
 
-/** A tax rate with its first and last day in the shop's time zone. `from_day` is null for a rate without a start,
- * `until_day` for one without an end. */
+/**
+ * A tax rate with its first and last day in the shop's time zone. `from_day` is null for a rate without a start,
+ * `until_day` for an open-ended one.
+ */
 interface DatedRate {
   rate_id: string;
   from_day: string | null;
@@ -10,9 +12,8 @@ interface DatedRate {
 }
 
 /**
- * The rate that a new rate replaces: the one without a last day; null if there is none. `rates` are those of one
- * tax, such as GST, in one province. A new rate cannot start in the past, because
- * orders have already been taxed by the old one.
+ * The rate that a new rate replaces: the open-ended one; null if there is none. `rates` are those of one tax, such as
+ * GST, in one province. A new rate cannot start in the past, because orders have already been taxed by the old one.
  */
 export function findRateToReplace<Rate extends DatedRate>(
   rates: readonly Rate[],
@@ -20,14 +21,14 @@ export function findRateToReplace<Rate extends DatedRate>(
   today: string,
 ): Result<Rate | null, 'rate-in-past' | 'rate-later-exists'> {
   if (from_day < today) return refused('rate-in-past');
-  const endlessRate = rates.find((rate) => rate.until_day === null) ?? null;
-  const existingStart = endlessRate?.from_day ?? null;
+  const openEndedRate = rates.find((rate) => rate.until_day === null) ?? null;
+  const existingStart = openEndedRate?.from_day ?? null;
   if (existingStart !== null && existingStart >= from_day) return refused('rate-later-exists');
-  return ok(endlessRate);
+  return ok(openEndedRate);
 }
 
 /**
- * Withdrawing a rate makes the one before it endless again. Returns that previous rate, which ends the day before
+ * Withdrawing a rate makes the one before it open-ended again. Returns that previous rate, which ends the day before
  * `rateToWithdraw` begins; null if there is none. Only the latest rate can be withdrawn, and only before its first day.
  */
 export function findRateToReopen<Rate extends DatedRate>(

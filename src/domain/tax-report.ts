@@ -33,10 +33,7 @@ interface TaxReturnTotal {
   due: Cents;
 }
 
-/**
- * The amounts to report on each tax return, by currency, in the order of the rows. Exempt and untaxed sales are left
- * out.
- */
+/** The amounts to report on each tax return, by currency, in row order. Exempt and untaxed sales are left out. */
 export function totalTaxes(rows: readonly TaxRateSums[]): TaxReturnTotal[] {
   const totals = new Map<string, TaxReturnTotal>();
   for (const row of rows.filter((each) => each.component !== '' && !each.is_exempt)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackingUrl } from './tracking.ts';
 
-test('a tracking number links to the carrier’s page, however staff write the carrier’s name', () => {
+test('a tracking number links to the carrier’s page in the reader’s language, however staff write the carrier’s name; an unknown carrier has no link', () => {
   const url = (carrier: string, tracking_number: string | null = '1Z 99&A') =>
     trackingUrl({ carrier, tracking_number }, 'en');
   expect(url('UPS Standard')).toBe('https://www.ups.com/track?tracknum=1Z99%26A');

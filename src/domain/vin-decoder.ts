@@ -37,9 +37,7 @@ interface Pattern {
   rank: number;
 }
 
-/**
- * Creates the decoder, which expects VINs with a valid check digit. A schema's patterns are parsed at its first use.
- */
+/** Creates the decoder. It expects VINs with a valid check digit, and parses a schema's patterns at their first use. */
 export function createVinDecoder(tables: VinTables): VinDecoder {
   const schemas = parseSchemas(tables.wmi);
   const sections = findSections(tables.patterns);
@@ -127,9 +125,7 @@ function parsePattern(line: string): Pattern {
   };
 }
 
-/**
- * True if the VIN matches the keys from a position on. In keys, `*` matches any character, and `[A-C5]` one of several.
- */
+/** True if the VIN matches the keys from a position on. `*` matches any character, `[A-C5]` one of several. */
 function matches(keys: string, vin: string, offset: number): boolean {
   let position = offset;
   for (let index = 0; index < keys.length; index++) {

@@ -15,9 +15,8 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** The check digit that a VIN must have at position 9. */
 export function checkDigitOf(vin: string): string {
-  const sum = WEIGHTS.reduce((total, weight, index) => {
-    return total + weight * (VALUES.indexOf(vin[index]!) % 10);
-  }, 0);
+  const products = WEIGHTS.map((weight, index) => weight * (VALUES.indexOf(vin[index]!) % 10));
+  const sum = products.reduce((total, product) => total + product, 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 

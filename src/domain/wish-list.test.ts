@@ -5,7 +5,7 @@ import { MAX_WISH_LIST_ITEMS, parseListName, wishesToAdd } from './wish-list.ts'
 const wish = (n: number) => ({ part_number: `ESD-${n}`, car_part_id: 'car' });
 const list = (count: number) => Array.from({ length: count }, (_, n) => wish(n));
 
-test('ACC-05 a list holds 50 sets, a 51st is refused', () => {
+test('ACC-05 a list holds at most 50 sets; a 51st is refused', () => {
   expect(wishesToAdd(list(MAX_WISH_LIST_ITEMS - 1), wish(99))).toEqual(ok([wish(99)]));
   expect(wishesToAdd(list(MAX_WISH_LIST_ITEMS), wish(99))).toEqual(refused('wish-list-full'));
 });

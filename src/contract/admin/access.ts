@@ -142,6 +142,7 @@ export const accessCalls = {
       is_active: z.boolean().optional(),
       reset_second_factor: z.boolean().optional(),
       reset_password: z.boolean().optional(),
+      /** Optional here, so that a missing proof is refused with a specific message. */
       proof: proof.optional(),
       last_modified_time: lastModifiedSeen,
     }),

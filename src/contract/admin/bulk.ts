@@ -51,7 +51,7 @@ const changeSummary = z.object({
 });
 
 const fieldValues = z.record(z.string(), z.unknown());
-const record = changeSummary.extend({
+const bulkRecord = changeSummary.extend({
   /** The reason the last attempt failed; no record was changed. */
   fault: z.enum(BULK_FAULTS).nullable(),
   /** The number of records written so far. */
@@ -93,7 +93,7 @@ const record = changeSummary.extend({
 });
 
 const numberPath = z.strictObject({ number: z.coerce.number().int().min(1).max(2_147_483_647) });
-const recordReply = reply({ record });
+const recordReply = reply({ record: bulkRecord });
 const previewReply = reply({ bulk_number: z.number().int() });
 
 export const bulkCalls = {

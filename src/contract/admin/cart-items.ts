@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
-import { frozenFit, namedItem, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
+import { lineFit, namedItem, optionalPrice, price, reply, text, vehicle } from '../shapes.ts';
 import { day, lastModifiedSeen, listExport, listQuery, listReply, priceInput, time, uuid } from './shapes.ts';
 
 const cartItemRow = vehicle.extend({
@@ -29,7 +29,7 @@ const cartItemRow = vehicle.extend({
   /** The notes of the fitments that the shopper's answers have not settled, joined by ' / '; null if there are none. */
   note: z.string().nullable(),
   fit_verdict: z.enum(FIT_VERDICTS),
-  ...frozenFit,
+  ...lineFit,
 });
 
 const lineKey = { customer_id: uuid, part_number: text(40), car_part_id: text(40) };

@@ -1,7 +1,7 @@
 /** Texts that staff can edit: announcement, slides, policies, articles and emails. */
 
 import { z } from 'zod';
-import { MAX_SLUG } from '#domain/edited-content.ts';
+import { MAX_SLUG_LENGTH } from '#domain/edited-content.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
@@ -16,7 +16,7 @@ const outdated = z.array(language);
 const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });
 const namePath = z.strictObject({ name: text(200) });
 
-const record = z.object({
+const contentRecord = z.object({
   name: z.string(),
   kind,
   /** True for an article that staff have written. It has no default texts. */
@@ -27,6 +27,7 @@ const record = z.object({
       name: z.string(),
       max: z.number().int(),
       placeholders: z.array(z.string()),
+      /** The placeholders that the text must contain. */
       required: z.array(z.string()),
       isOptional: z.literal(true).optional(),
     }),
@@ -53,7 +54,7 @@ const record = z.object({
   ),
   last_modified_time: time,
 });
-const recordReply = reply({ record });
+const recordReply = reply({ record: contentRecord });
 
 export const adminContentCalls = {
   'GET /admin/content': {
@@ -61,7 +62,7 @@ export const adminContentCalls = {
     permission: 'settings.see',
     reply: reply({
       records: z.array(
-        record.pick({ name: true, kind: true, title: true, outdated: true }).extend({
+        contentRecord.pick({ name: true, kind: true, title: true, outdated: true }).extend({
           /** The current text of an announcement, slide or email; null for other texts, whose title is clear enough. */
           excerpt: z.string().nullable(),
           state: z.enum(['default', 'edited', 'draft', 'published']),
@@ -103,9 +104,9 @@ export const adminContentCalls = {
     reply: recordReply,
   },
   'POST /admin/articles': {
-    summary: 'Begin an article, as a draft. The slug names it in its address.',
+    summary: 'Create an article as a draft. The slug is the last part of its URL.',
     permission: 'settings.change',
-    body: z.strictObject({ heading: text(120), slug: text(MAX_SLUG) }),
+    body: z.strictObject({ heading: text(120), slug: text(MAX_SLUG_LENGTH) }),
     reply: reply({ name: z.string() }),
   },
   'POST /admin/content/:name/delete': {

@@ -136,6 +136,7 @@ export const customerCalls = {
     permission: 'customers.change',
     ...onCustomer,
     body: z.strictObject({
+      /** Must be the id in the path. */
       customer_id: uuid,
       last_modified_time: lastModifiedSeen,
       data: z.strictObject({

@@ -48,7 +48,7 @@ export const emailCalls = {
     }),
   },
   'POST /admin/emails/:id/resend': {
-    summary: 'Send an email again, composed from current data. At most 5 a day per order or message.',
+    summary: 'Send an email again, composed from current data. At most 5 a day per order, quote or message.',
     permission: 'messages.answer',
     params: z.strictObject({ id: uuid }),
     reply: confirmation,

@@ -49,7 +49,7 @@ const importRow = {
   undone_time: time.nullable(),
 };
 
-const record = z.object({
+const importRecord = z.object({
   ...importRow,
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
@@ -88,7 +88,7 @@ const record = z.object({
   may_undo: z.boolean(),
 });
 
-const onImport = { params: importPath, reply: reply({ record }) };
+const onImport = { params: importPath, reply: reply({ record: importRecord }) };
 
 export const importCalls = {
   'POST /upload': {

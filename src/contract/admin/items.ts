@@ -75,7 +75,7 @@ const itemRecord = itemRow.extend({
   price_history: z.array(
     z.object({
       from: time.nullable(),
-      /** The maker of the change, and the number of its bulk change or the file name and id of its import, if any. */
+      /** The actor, and the number of the bulk change or the file name and id of the import, if any. */
       by: z
         .object({
           actor: z.string(),
@@ -136,7 +136,7 @@ const itemFields = {
   usd_sale_price: priceInput.nullish(),
   /** The first day of the sale in the shop's time zone. Null: no limit; absent: unchanged. */
   sale_start: day.nullish(),
-  /** The last day, in the same way. */
+  /** The last day of the sale; null and absent as for `sale_start`. */
   sale_end: day.nullish(),
   main_image: text(ITEM_LIMITS.image).nullish(),
   images: z.array(text(ITEM_LIMITS.image)).max(ITEM_LIMITS.images).optional(),
@@ -165,7 +165,7 @@ export const itemCalls = {
   },
   'GET /admin/items/:id/sales': {
     summary:
-      'The units of an item sold in the last days, today excluded, and how long its stock lasts at this rate.',
+      'The units of an item sold in the last `days` days before today, and the days its stock lasts at this rate.',
     permission: 'items.see',
     params: itemPath,
     reply: reply({ days: z.number().int(), sold: z.number().int(), days_left: z.number().int().nullable() }),
@@ -200,6 +200,7 @@ export const itemCalls = {
     permission: 'items.change',
     params: itemPath,
     body: z.strictObject({
+      /** Must be the one in the path. */
       part_number: text(40),
       last_modified_time: lastModifiedSeen,
       data: z.strictObject(itemFields),

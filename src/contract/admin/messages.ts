@@ -123,7 +123,7 @@ export const adminMessageCalls = {
     reply: cannedReplyList,
   },
   'POST /admin/reply': {
-    summary: 'Reply to a message and email the reply. A message takes one reply.',
+    summary: 'Reply to a message and email the reply. A message can have only one reply.',
     permission: 'messages.answer',
     body: z.strictObject({
       message_id: uuid,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import type { CallTable } from '../call.ts';
 import { orderStatus } from '../orders.ts';
-import { currency, frozenFit, price, reply, text, vehicle } from '../shapes.ts';
+import { currency, lineFit, price, reply, text, vehicle } from '../shapes.ts';
 import { exportColumns, lastModifiedSeen, listExport, listQuery, listReply, time } from './shapes.ts';
 
 const orderItemRow = z
@@ -23,7 +23,7 @@ const orderItemRow = z
     item_subtotal: price,
     currency,
     fit_verdict: z.enum(FIT_VERDICTS),
-    ...frozenFit,
+    ...lineFit,
     created_time: time,
     /** The time at which the order was last changed. */
     last_modified_time: time,

@@ -57,11 +57,12 @@ export const orderInfo = orderSummary.extend({
   promotion_code: z.string().nullable(),
   items_tax: price,
   shipping_tax: price,
+  /** Discounts given by staff after the order was placed; `items_discount` is that of the coupon. */
   total_discount: price,
   placed_total: price,
   /** The part of `placed_total` that store credit pays. */
   credit: price,
-  /** The sum of the refunds that have not failed. Excludes `total_discount`, which is refunded after placement too. */
+  /** The sum of the refunds that have not failed, except those of `total_discount`. */
   refunded: price,
   shipping_method: z.literal('Standard'),
   carrier: z.string().nullable(),
@@ -151,7 +152,7 @@ export const orderRecord = z.object({
   ),
   /**
    * `captured`: the payment without store credit; `refunded`: completed refunds; `pending`: refunds not decided yet;
-   * `refundable`: payment and store credit, less both.
+   * `refundable`: payment and store credit, less `refunded` and `pending`.
    */
   money: z.object({
     captured: price,

@@ -225,7 +225,7 @@ export const adminOrderCalls = {
   },
   'POST /admin/orders/bulk/ship': {
     summary:
-      'Ship all units left of several orders, each in a parcel. Each is shipped or refused on its own.',
+      'Ship all open units of several orders, each order in one parcel. Each is shipped or refused on its own.',
     permission: 'orders.change',
     body: z.strictObject({
       parcels: z

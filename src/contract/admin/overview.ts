@@ -136,7 +136,7 @@ export const overviewCalls = {
     reply: reply({ records: z.array(savedView) }),
   },
   'POST /admin/views': {
-    summary: 'Save the state of a list under a name, replacing any view of that name.',
+    summary: 'Save the state of a list under a name, replacing your own view of that list and name.',
     permission: 'access',
     body: z.strictObject({
       list: z.enum(ADMIN_LIST_NAMES),

@@ -131,6 +131,7 @@ export const promotionCalls = {
     permission: 'promotions.change',
     params: savedPath,
     body: z.strictObject({
+      /** If sent, it must be the id in the path. */
       id: z.union([z.number().int(), text(20)]).nullish(),
       data: promotionData,
       last_modified_time: lastModifiedSeen,

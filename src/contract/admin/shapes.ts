@@ -29,6 +29,7 @@ export const requiredText = (max: number) => text(max).trim().min(1);
 /** A note that staff write. Card numbers, such as ones given by phone, are masked. */
 export const staffNote = (max: number) => requiredText(max).overwrite(maskCardNumbers);
 
+/** An item as a row of a list or a search result. */
 export const listedItem = namedItem.extend({
   is_active: z.boolean(),
   /** The model with the most vehicles that the item fits, and the number of models; null if it fits none. */
@@ -45,7 +46,7 @@ export const listedItem = namedItem.extend({
 
 type Choice<T extends readonly [string, ...string[]]> = z.ZodOptional<z.ZodEnum<{ [V in T[number]]: V }>>;
 
-/** A list's query: search column, keyword, sort, page and filters, of which days and cars belong to some lists only. */
+/** A list's query: search column, keyword, sort, page and filters. Only some lists can be filtered by day or car. */
 export function listQuery<Name extends AdminListName>(name: Name) {
   const { search, sort, filter, hasDays, hasCars, combinesSearches }: AdminListDefinition = ADMIN_LISTS[name];
   const choice = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
@@ -84,7 +85,7 @@ export function listQuery<Name extends AdminListName>(name: Name) {
   });
 }
 
-/** The query of an export: the query of its list, and the ids of the selected rows, separated by commas. */
+/** The query of an export: that of its list, and up to 4100 characters of ids, separated by commas. */
 export const selectionQuery = <Name extends AdminListName>(name: Name, id: z.ZodType) =>
   listQuery(name).extend({
     ids: text(4100)

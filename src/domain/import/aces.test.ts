@@ -71,7 +71,7 @@ test('an id of a licensed table is reported as a problem, never dropped', () => 
   ]);
 });
 
-test('missing and invalid values are errors', () => {
+test('missing and invalid values are problems, and so is an application to equipment', () => {
   const civic = xml('BaseVehicle', '2018 Honda Civic');
   expect(causes(xml('App', '', {}, [civic, part]))).toEqual([['required', 'Position']]);
   expect(causes(xml('App', '', {}, [civic, front]))).toEqual([['required', 'Part']]);

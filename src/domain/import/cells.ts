@@ -90,7 +90,6 @@ export function parsePrice(
   if (decimal.value === undefined) return decimal;
   const [whole, decimals = ''] = decimal.value.split('.');
   if (decimals.replace(/0+$/, '').length > 2) return failure('price-precision');
-  if (whole!.replace(/^-?0+/, '').length > 9) return failure('price-range');
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2) || '0');
   // A negative price is out of range, even if `cents` is not: for -0.50, `cents` is 50.
   return checkPriceRange(decimal.value.startsWith('-') ? -1 : cents);

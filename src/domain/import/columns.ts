@@ -131,7 +131,8 @@ export function detectColumns(headers: readonly string[]): DetectedColumns {
     ).length;
     const isComplete = missing.length === 0;
     const isPriceList = kind === 'items' && !hasItemContent(columns);
-    // Of two kinds that match equally well, the one with fewer columns wins.
+    // A complete kind beats all others, then one more matching column does. Of two kinds that match equally well, the
+    // one with fewer columns wins.
     const tieBreaker = COLUMNS[kind].length / 100;
     return (isComplete ? 1000 : 0) + matching * 10 - missing.length - (isPriceList ? 1 : 0) - tieBreaker;
   };

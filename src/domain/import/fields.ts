@@ -106,4 +106,5 @@ export function withField(bits: number, field: ItemField): number {
   return isSet ? bits : bits + fieldBit(field);
 }
 
+/** The fields that a new item needs. */
 export const NEW_ITEM_FIELDS = ['family', 'displayname', 'cad_price', 'usd_price'] as const;

@@ -4,7 +4,7 @@ import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { maxLengthOf, pickTranslations, TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import {
   fillSpecifications,
-  MAX_SPECIFICATION_TEXT,
+  MAX_SPECIFICATION_LENGTH,
   ruleOf,
   SPECIFICATION_NAMES,
   type SpecificationName,
@@ -100,9 +100,7 @@ export function parseItemRow(
 /** An empty cell removes a translation. */
 function parseTranslations(cells: RowCells): Translations {
   const texts: Partial<Translations> = {};
-  for (const column of TRANSLATION_COLUMNS) {
-    texts[column] = readLongText(cells, column, maxLengthOf(column));
-  }
+  for (const column of TRANSLATION_COLUMNS) texts[column] = readLongText(cells, column, maxLengthOf(column));
   return pickTranslations(texts, 'displayname', 'description', 'details');
 }
 
@@ -127,7 +125,7 @@ export function parseSpecification(
   const rule = ruleOf(name);
   if (rule.type === 'number') return parseMeasure(text, rule, options);
   if (rule.type === 'boolean') return parseBoolean(text, options.kind);
-  const result = parseText(text, MAX_SPECIFICATION_TEXT, numberAsText(options.kind));
+  const result = parseText(text, MAX_SPECIFICATION_LENGTH, numberAsText(options.kind));
   return result.value === '' ? { value: null } : result;
 }
 

@@ -47,9 +47,7 @@ export interface ParseOutcome {
   problems: ProblemGroup[];
 }
 
-/**
- * The effect of applying a file. `rows`, `invalid` and `skipped` count rows of the file, the others catalogue records.
- */
+/** The effect of applying a file. `rows`, `invalid` and `skipped` count rows of the file, the others records. */
 export interface ImportCounts {
   rows: number;
   new: number;

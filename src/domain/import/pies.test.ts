@@ -135,7 +135,7 @@ test('a deleted item is deactivated', () => {
   expect(item).toMatchObject({ is_active: false, given_fields: fieldBit('is_active') });
 });
 
-test('only valid https links become images', () => {
+test('links other than valid https links are reported and do not become images', () => {
   const asset = (link: string) =>
     parsePiesItem(
       xml('Item', '', {}, [
@@ -157,7 +157,7 @@ test('only valid https links become images', () => {
   }
 });
 
-test('images beyond the limit of an item are left out', () => {
+test('images beyond the limit of an item are left out and reported', () => {
   const files = Array.from({ length: 31 }, (_, n) =>
     xml('DigitalFileInformation', '', {}, [
       xml('FileName', 'a.jpg'),

@@ -81,6 +81,7 @@ export interface Problem {
 const blocking = new Set<Cause>(BLOCKING_CAUSES);
 export const isBlocking = (cause: Cause): boolean => blocking.has(cause);
 
+/** Creates a problem. A long value is truncated, because it only has to be recognised in the file. */
 export const problem = (
   cause: Cause,
   column: string | null = null,

@@ -135,6 +135,7 @@ function closestWord(
   const isOfMakes = (each: CorrectWord) => each.makes?.some((make) => makes.has(make)) ?? false;
   const isAllowed = (each: CorrectWord) => makes.size === 0 || each.makes === null || isOfMakes(each);
   const digits = digitsOf(word);
+  // A short word with digits is more likely an unknown model or trim than a misspelling.
   if (digits !== '' && word.length < 5) return null;
   // Four letters are enough to complete a word; in the second, more tolerant attempt (two edits), three are.
   const completion =
@@ -166,6 +167,7 @@ function closestWord(
   return bestCandidate?.used ?? null;
 }
 
+/** Added to the weight of a word with the same first letter, because the first letter is rarely mistyped. */
 const SAME_START_BONUS = 12;
 const digitsOf = (word: string): string => word.replaceAll(/\D/g, '');
 

@@ -27,9 +27,7 @@ export function editDistance(first: string, second: string, max: number): number
 
 /** The longest word that can be compared. Callers compare words of at most 22 letters (see `closestWord`). */
 const MAX_WORD_LENGTH = 64;
-/**
- * The rows of the table of distances. All calls share them, because allocating new ones would take most of the time.
- */
+/** The rows of the table of distances, shared by all calls: allocating new ones would take most of the time. */
 const ROWS = Array.from({ length: 3 }, () => new Uint8Array(MAX_WORD_LENGTH + 1));
 
 /**

@@ -18,10 +18,7 @@ export interface Phrase {
   wordMeanings: readonly Alternatives[] | null;
 }
 
-/**
- * The word and its possible singulars: `rotors`, `rotor`; `perforées`, `perforé`. Words shorter than `minLength` have
- * none.
- */
+/** The word and its possible singulars, such as `perforées`, `perforé`; words shorter than `minLength` have none. */
 export function stems(word: string, minLength = 3): string[] {
   const forms = [word];
   if (word.length >= minLength && /[\p{L}\p{N}]s$/u.test(word)) forms.push(word.slice(0, -1));

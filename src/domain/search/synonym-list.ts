@@ -3,8 +3,8 @@ import { phraseKey } from './fold.ts';
 import type { Synonym } from './vocabulary.ts';
 
 /** In characters. */
-export const MAX_PHRASE = 60;
-export const MAX_MEANING = 100;
+export const MAX_PHRASE_LENGTH = 60;
+export const MAX_MEANING_LENGTH = 100;
 const MAX_SYNONYMS = 5000;
 
 /** The form in which synonyms are stored. */
@@ -16,8 +16,8 @@ export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'syn
   const synonym = { phrase: normalise(phrase), meaning: normalise(meaning) };
   const isValid =
     phraseKey(synonym.phrase) !== '' &&
-    synonym.phrase.length <= MAX_PHRASE &&
-    synonym.meaning.length <= MAX_MEANING &&
+    synonym.phrase.length <= MAX_PHRASE_LENGTH &&
+    synonym.meaning.length <= MAX_MEANING_LENGTH &&
     (synonym.meaning === '' || phraseKey(synonym.meaning) !== '');
   return isValid ? ok(synonym) : refused('synonym-invalid');
 }

@@ -96,7 +96,7 @@ const FILLER: Meaning = { kind: 'filler' };
 const MAX_MODELS_OF_PART = 4;
 /** The same limit for a part that is a number, which is more specific: 328 stands for 328i, 328xi and so on. */
 const MAX_MODELS_OF_NUMBER = 12;
-// At least 4, because names may be typed with spaces anywhere, such as `c r v`.
+// At least 4, because names may be typed with spaces anywhere, such as `c r v`; at most 5, because every run is tried.
 const MIN_ENTRY_WORDS = 4;
 const MAX_ENTRY_WORDS = 5;
 

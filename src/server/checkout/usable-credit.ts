@@ -1,4 +1,4 @@
-import { creditFor } from '#domain/credit.ts';
+import { creditToUse } from '#domain/credit.ts';
 import type { Cents, Currency } from '#domain/money.ts';
 import { findCreditBalance } from '#server/customers/queries.ts';
 import { findOrder } from '#server/orders/queries.ts';
@@ -16,5 +16,5 @@ export async function findUsableCredit(
   const balance = await findCreditBalance(db, account.customer_id, currency);
   const order = cart?.order_id ? await findOrder(db, cart.order_id) : undefined;
   const reserved = order?.status === 'Processing' && order.currency === currency ? order.credit : 0;
-  return creditFor(total, balance + reserved);
+  return creditToUse(total, balance + reserved);
 }

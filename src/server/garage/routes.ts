@@ -1,5 +1,5 @@
 import { answerQuestion, questionsAbout } from '#domain/fitment.ts';
-import { carsOverLimit, carsToSave, MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';
+import { carsToSave, MAX_CAR_NAME_LENGTH, recentCarsOverLimit } from '#domain/garage.ts';
 import { ok, type Refused, refused } from '#domain/result.ts';
 import { toSingleLine } from '#domain/single-line.ts';
 import { isAnyLevelSet, isCar, isSameVehicle, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
@@ -96,7 +96,7 @@ function requireOwner(caller: Caller): CarOwner {
 
 /** Deletes cars that are no longer needed and recent cars above the limit. Returns the garage afterwards. */
 async function purgeCars(tx: Tx, owner: CarOwner) {
-  for (const car of carsOverLimit(await listRecentCars(tx, owner))) await unlistCar(tx, car.id);
+  for (const car of recentCarsOverLimit(await listRecentCars(tx, owner))) await unlistCar(tx, car.id);
   await deleteUnusedCars(tx, owner);
   return garageView(await listCars(tx, owner));
 }

@@ -1,5 +1,5 @@
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
-import { CATEGORIES } from '#domain/family.ts';
+import { PRODUCT_LISTS } from '#domain/family.ts';
 import { shopTexts } from '#domain/shop-texts.ts';
 import type { AppContext } from '#server/calls/context.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -23,7 +23,7 @@ export function llmsText({ shop, public_url }: AppContext['settings'], t: Transl
     link(t('llms-by-vehicle'), `${listPath}/all?year=2018&make=Honda&model=Civic`, t('llms-by-vehicle-note')),
     link(t('llms-by-number'), `${listPath}/search?part_number=ESD-1001F`, t('llms-by-number-note')),
     link(t('llms-by-words'), `${listPath}/search?displayname=2018+civic+front`),
-    ...CATEGORIES.map((slug) => link(t(`list-${slug}`), `${listPath}/${slug}`)),
+    ...PRODUCT_LISTS.map((slug) => link(t(`list-${slug}`), `${listPath}/${slug}`)),
     '',
     `## ${t('llms-data')}`,
     '',

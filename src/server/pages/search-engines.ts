@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CATEGORIES, familyTitle, subcategoryOf } from '#domain/family.ts';
+import { familyTitle, PRODUCT_LISTS, subcategoryOf } from '#domain/family.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { CURRENCIES, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import { pathOfSet } from '#domain/set-path.ts';
@@ -118,7 +118,7 @@ export function serveSearchEngines(
         path: `/${page}`,
         lastmod: changed_at.toISOString(),
       })),
-      ...CATEGORIES.map((slug) => ({ path: `/category/rotor/${slug}` })),
+      ...PRODUCT_LISTS.map((slug) => ({ path: `/category/rotor/${slug}` })),
       ...(await listArticleChanges(db)).map(({ title, changed_at }) => ({
         path: `/article?${new URLSearchParams({ title })}`,
         lastmod: changed_at,

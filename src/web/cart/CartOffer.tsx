@@ -1,4 +1,4 @@
-import { lineToMatch } from '#domain/cart-offer.ts';
+import { findSingleAxleLine } from '#domain/cart-offer.ts';
 import { setName } from '../catalogue/set-name.ts';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
@@ -10,7 +10,7 @@ import { loadMatchingSet } from './load-matching-set.ts';
 export default function CartOffer(props: { lines: readonly Line[]; car: GarageCar; onAdded(): void }) {
   const { t, api, showSuccess } = useShop();
   const { car } = props;
-  const line = lineToMatch(props.lines, car.id);
+  const line = findSingleAxleLine(props.lines, car.id);
   const { data: offer, isCurrent } = useFetched(
     line && JSON.stringify([line.part_number, line.car_part_id, car]),
     async () => ({ ok: true, data: await loadMatchingSet(api, line!, car) }),

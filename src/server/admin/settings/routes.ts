@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts';
 import { isPhoneNumber, validateEmail } from '#domain/address.ts';
 import type { DeliveryRules } from '#domain/delivery.ts';
-import { deliveryFields, findDeliveryProblems } from '#domain/delivery-input.ts';
+import { deliveryAuditFields, findDeliveryProblems } from '#domain/delivery-input.ts';
 import { toCents, toDecimals } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -105,10 +105,10 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
         delivery: current,
         ...before
       } = settingsView(settings.shop, row, await loadDeliveryRules(tx));
-      // `deliveryFields` describes its first argument; from the second, it finds removed rules and unchanged holidays.
+      // The first argument is described; the second one shows removed rules and unchanged holidays.
       const changed = changedFields<Record<string, unknown>>(
-        { ...before, ...(delivery && deliveryFields(current, delivery)) },
-        { ...data, ...(delivery && deliveryFields(delivery, current)) },
+        { ...before, ...(delivery && deliveryAuditFields(current, delivery)) },
+        { ...data, ...(delivery && deliveryAuditFields(delivery, current)) },
       );
       if (!changed) return ok([]);
       await saveShopSetting(tx, {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { MAX_SLUG, slugOf } from '#domain/edited-content.ts';
+import { MAX_SLUG_LENGTH, slugOf } from '#domain/edited-content.ts';
 import { Link } from '../../platform/Link.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
@@ -134,7 +134,7 @@ function NewArticle() {
         <TextField
           label={t('content-article-slug')}
           hint={t('content-article-slug-hint')}
-          maxLength={MAX_SLUG}
+          maxLength={MAX_SLUG_LENGTH}
           {...form.field('slug')}
           placeholder={slugOf(form.values.heading)}
         />

@@ -5,7 +5,7 @@ import { ITEM_TEXT_LIMITS, type ItemTextName } from '#domain/item-texts.ts';
 import { OTHER_LANGUAGES, type OtherLanguage, translationColumnOf } from '#domain/languages.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { SpecificationName } from '#domain/specifications.ts';
-import { MAX_SPECIFICATION_TEXT, ruleOf, SPECIFICATION_NAMES } from '#domain/specifications.ts';
+import { MAX_SPECIFICATION_LENGTH, ruleOf, SPECIFICATION_NAMES } from '#domain/specifications.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { languageName } from '#texts/texts.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -36,7 +36,7 @@ function SpecificationField({ name, form }: { name: SpecificationName; form: Ite
     <TextField
       label={unit ? t('item-specification-unit', { name: label, unit: t(`unit-${unit}`) }) : label}
       inputMode={rule.type === 'number' ? 'decimal' : 'text'}
-      maxLength={MAX_SPECIFICATION_TEXT}
+      maxLength={MAX_SPECIFICATION_LENGTH}
       {...form.field(name)}
     />
   );

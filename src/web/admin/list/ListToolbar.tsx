@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ADMIN_LISTS, type AdminListDefinition, type ListQuery } from '#domain/admin-lists.ts';
-import { beginsWithPartNumber } from '#domain/family.ts';
+import { beginsLikePartNumber } from '#domain/family.ts';
 import { placeOptions } from '#texts/place-name.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -90,7 +90,7 @@ export function ListToolbar({ definition, list }: { definition: AnyListDefinitio
  */
 function columnFor(keyword: string, columns: readonly string[], chosen: string): string {
   const recognised =
-    (keyword.includes('@') && 'email') || (beginsWithPartNumber(keyword) && 'part_number') || chosen;
+    (keyword.includes('@') && 'email') || (beginsLikePartNumber(keyword) && 'part_number') || chosen;
   return chosen !== 'any' && columns.includes(recognised) ? recognised : chosen;
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import { type Picked, type PickedOrder, type PickLine, pickedUnits } from '#domain/pick-list.ts';
+import { type PickedOrder, type PickedUnits, type PickLine, pickedUnits } from '#domain/pick-list.ts';
 import { CARRIERS } from '#domain/tracking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Options, TextField } from '../../ui/Field.tsx';
@@ -15,7 +15,7 @@ import { IdLink } from '../shell/IdLink.tsx';
 
 export function PickLines(props: {
   lines: readonly PickLine[];
-  picked: Picked;
+  picked: PickedUnits;
   orderCount: number;
   onPick(line: PickLine): void;
   onUndo(line: PickLine): void;

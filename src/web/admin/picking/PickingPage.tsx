@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import {
-  type Picked,
   type PickedOrder,
+  type PickedUnits,
   pickAll,
   pickedByOrder,
   pickedUnits,
@@ -35,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const STORAGE_KEY = 'admin-picked';
 
 /** Reads the units picked for these orders. Only the last pick list is stored, so that storage does not grow. */
-function readPicked(ids: string): Picked {
-  const stored = JSON.parse(readDeviceSetting(STORAGE_KEY) ?? '{}') as { ids?: string; picked?: Picked };
+function readPicked(ids: string): PickedUnits {
+  const stored = JSON.parse(readDeviceSetting(STORAGE_KEY) ?? '{}') as { ids?: string; picked?: PickedUnits };
   return stored.ids === ids ? (stored.picked ?? {}) : {};
 }
 
@@ -49,7 +49,7 @@ export function Component() {
   const [hadUnits] = useState(lines.length > 0);
   /** The number of chosen orders that had nothing to ship when the list was opened. */
   const [leftOutCount] = useState(new Set(ids.split(',')).size - orders.length);
-  const [picked, setPicked] = useState<Picked>(() => readPicked(ids));
+  const [picked, setPicked] = useState<PickedUnits>(() => readPicked(ids));
   const [result, setResult] = useState<ScanResult | null>(null);
   const [shippingId, setShippingId] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function Component() {
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  function storePicked(next: Picked) {
+  function storePicked(next: PickedUnits) {
     setPicked(next);
     writeDeviceSetting(STORAGE_KEY, JSON.stringify({ ids, picked: next }));
   }
@@ -89,7 +89,7 @@ export function Component() {
     field.current?.focus();
   }
   /** Replaces the picked units without a scan, so that the result of the last scan no longer applies. */
-  function replacePicked(next: Picked) {
+  function replacePicked(next: PickedUnits) {
     setResult(null);
     storePicked(next);
     // The pressed button may disappear, and a scanner types into the focused field. On a phone, the field stays

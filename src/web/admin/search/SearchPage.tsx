@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { MAX_MEANING, MAX_PHRASE, parseSynonym } from '#domain/search/synonym-list.ts';
+import { MAX_MEANING_LENGTH, MAX_PHRASE_LENGTH, parseSynonym } from '#domain/search/synonym-list.ts';
 import type { Synonym } from '#domain/search/vocabulary.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -174,8 +174,13 @@ function SynonymForm(props: { initial: Synonym; onCancel(): void; onSaved(): voi
       submitLabel={t('search-save-synonym')}
       onCancel={form.isChanged || form.values.phrase ? onCancel : undefined}
     >
-      <TextField label={t('audit-field-phrase')} maxLength={MAX_PHRASE} required {...form.field('phrase')} />
-      <TextField label={t('audit-field-meaning')} maxLength={MAX_MEANING} {...form.field('meaning')} />
+      <TextField
+        label={t('audit-field-phrase')}
+        maxLength={MAX_PHRASE_LENGTH}
+        required
+        {...form.field('phrase')}
+      />
+      <TextField label={t('audit-field-meaning')} maxLength={MAX_MEANING_LENGTH} {...form.field('meaning')} />
     </PanelForm>
   );
 }
