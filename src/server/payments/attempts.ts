@@ -65,8 +65,8 @@ export const findCapturedAttempt = async (db: Db, order_id: string): Promise<Att
   (await selectAttempts(db, sql`where order_id = ${order_id} and state = 'captured'`))[0];
 
 /**
- * True if the order was answered before the outcome of its payment was known, so that background jobs had to find it.
- * Checks while an attempt waits for the payer's approval do not count.
+ * True if the checkout responded before the outcome of the payment was known, so that the background job had to find
+ * the outcome. Checks while an attempt waits for the payer's approval do not count (see `transitionAttempt`).
  */
 export async function wasUndecided(db: Db, order_id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -222,7 +222,10 @@ export async function recordCall(db: Db, attempt_id: string, callResult: CallRes
     .execute();
 }
 
-/** Moves an attempt from one of the states `from` and logs the call. False if the attempt is in another state. */
+/**
+ * Moves an attempt from one of the states `from` and logs the call. False if the attempt is in another state. When an
+ * attempt leaves `created`, its checks are counted from 0 again.
+ */
 export async function transitionAttempt(
   db: Db,
   attempt_id: string,
