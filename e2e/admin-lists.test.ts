@@ -209,7 +209,7 @@ test('the reason for a refusal is shown even if the column of the invalid field 
   await expect(refusal).toBeVisible();
   await row.getByLabel(/^CustomNote/).fill('');
   await row.getByLabel(/^CustomNote/).press('Enter');
-  await expect(row.getByLabel(/^CustomNote/), 'of the wrong fields, the visible one').toBeFocused();
+  await expect(row.getByLabel(/^CustomNote/), 'the visible one of the invalid fields').toBeFocused();
   await expect(row.getByRole('alert')).toContainText('Plese set CAD Price and Cutom Note.');
 });
 
