@@ -88,7 +88,7 @@ test('work queues are tabs of their list; in a work queue, the oldest records co
   await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
 });
 
-test('a phone shows the orders to ship first; a tab names their number, a row the shipped units', async ({
+test('on a phone, the tab “To ship” with the number of orders is in view; a row names the shipped units', async ({
   page,
   paidOrder,
   api,
