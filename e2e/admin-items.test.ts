@@ -247,7 +247,7 @@ test('ADM-04 an item cannot be saved while its interchange numbers have unsaved 
   await expect(page.getByRole('button', { name: 'Save interchange numbers' })).toBeFocused();
 });
 
-test('ADM-04 images are added and reordered, one is made the main image, and a file that is not an image is refused', async ({
+test('ADM-04 images are added, reordered and made the main one; other files are refused', async ({
   page,
 }) => {
   await page.goto(`/admin/items/${SPARE}`);

@@ -53,9 +53,7 @@ test('“Continue shopping” leads to the sets of the active car', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Accord');
 });
 
-test('CART-08 after a line is removed, a message names it and offers Undo, also again if undoing fails', async ({
-  page,
-}) => {
+test('CART-08 a message names a removed line and offers Undo, again if undoing fails', async ({ page }) => {
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   const status = statusWith(page, 'removed');
   await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');

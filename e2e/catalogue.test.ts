@@ -46,9 +46,7 @@ test('VEH-01 after a level is changed, those below it keep values that exist; a 
   await expect(selector.getByRole('button', { name: 'Search' })).toBeDisabled();
 });
 
-test('a list can be limited to sets in stock; after the filter is removed, the focus is on the heading', async ({
-  page,
-}) => {
+test('a list can be limited to sets in stock; removing the filter focuses the heading', async ({ page }) => {
   await page.goto('/category/rotor/all');
   const stock = page.getByRole('group', { name: 'Stock' });
   await stock.getByLabel(/^In stock \d/).check();
