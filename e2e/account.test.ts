@@ -86,9 +86,7 @@ test('ACC-02 an order is listed and opens; its invoice is a PDF file named after
   await expectAccessibleAtAllWidths(page, '/user/orders');
 });
 
-test('ACC-03 a contact form request becomes a thread that the customer can reply to; text typed while a reply is sent stays', async ({
-  page,
-}) => {
+test('ACC-03 a request becomes a thread with replies; text typed while sending stays', async ({ page }) => {
   const email = await signInAsNewCustomer(page);
   await page.goto('/contact');
   await page.getByLabel('Other').check();

@@ -247,9 +247,7 @@ test('ADM-04 an item cannot be saved while its interchange numbers have unsaved 
   await expect(page.getByRole('button', { name: 'Save interchange numbers' })).toBeFocused();
 });
 
-test('ADM-04 images are added, reordered and made the main one; other files are refused', async ({
-  page,
-}) => {
+test('ADM-04 images are added, reordered, one set as main; a non-image is refused', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   const pictures = page.getByRole('region', { name: 'Images' });
   for (const [name, colour] of [
