@@ -67,7 +67,7 @@ test('CAT-06 PROD-05 a signed-in customer is not asked to sign in while the head
   await expect(page.getByText('Please log in first.')).toHaveCount(0);
 });
 
-test('ACC-06 recent searches are listed newest first, and can be repeated and deleted', async ({ page }) => {
+test('ACC-06 recent searches are listed newest first, suggested, repeated and deleted', async ({ page }) => {
   await signInAsNewCustomer(page);
   const waitForSavedSearch = () =>
     page.waitForResponse((response) => response.url().endsWith('/recentSearch') && response.ok());

@@ -116,7 +116,7 @@ test('ACC-02 the orders of an unconfirmed account say when a guest’s orders ap
   );
 });
 
-test('the link in the email confirms the email address once the customer signs in', async ({
+test('the link in the email confirms the email address once the customer signs in; an invalid link is reported', async ({
   page,
   waitForEmailTo,
 }) => {
@@ -137,7 +137,9 @@ test('the link in the email confirms the email address once the customer signs i
   await expect(alertWith(page, 'no longer valid')).toBeVisible();
 });
 
-test('a customer downloads their data, and deletes the account with their password', async ({ page }) => {
+test('a customer downloads their data; deleting the account needs the password and removes the typed address from the browser', async ({
+  page,
+}) => {
   const email = await signInAsNewCustomer(page);
   await addToCart(page, SETS.accordFront);
   await page.goto('/checkout');

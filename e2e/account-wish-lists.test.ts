@@ -71,7 +71,7 @@ test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart but
   await expect(page.getByText('You have no wish lists yet.')).toBeVisible();
 });
 
-test('PROD-05 a customer without a list saves the set on a new one in one press, in both languages', async ({
+test('PROD-05 a customer without a list saves the set on a new one with the button of the message, in both languages', async ({
   page,
 }) => {
   for (const [prefix, heart, button, saved] of [

@@ -55,7 +55,7 @@ test('ACC-01 every section opens from the navigation, by keyboard and on a phone
   await expect(page.getByRole('main').getByRole('link', { name: 'Wish Lists' })).toBeHidden();
 });
 
-test('ACC-02 an order is listed and opens; its invoice file is named after the order number', async ({
+test('ACC-02 an order is listed and opens; its invoice is a PDF file named after the order number', async ({
   page,
 }) => {
   const email = await signInAsNewCustomer(page);
@@ -86,7 +86,7 @@ test('ACC-02 an order is listed and opens; its invoice file is named after the o
   await expectAccessibleAtAllWidths(page, '/user/orders');
 });
 
-test('ACC-03 a contact form request becomes a thread that the customer can reply to', async ({ page }) => {
+test('ACC-03 a request becomes a thread with replies; text typed while sending stays', async ({ page }) => {
   const email = await signInAsNewCustomer(page);
   await page.goto('/contact');
   await page.getByLabel('Other').check();

@@ -210,7 +210,7 @@ test('a canned reply that is being written is neither left nor replaced by anoth
   const edit = page.getByRole('button', { name: `Edit “${title}”` });
   await text.fill('Half a thought');
   await edit.click();
-  await expect(alertWith(page, 'Use its button “Save reply” or clear it.')).toBeVisible();
+  await expect(alertWith(page, 'Click “Save reply” there, or clear the form.')).toBeVisible();
   await expect(text).toHaveValue('Half a thought');
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -99,7 +99,7 @@ test('a draft of a slide is not shown; a published slide stays after hydration',
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').nth(1)).toBeVisible();
 });
 
-test('an email’s text without its placeholder is refused, and the field shows the error', async ({
+test('an email’s text without its placeholder is refused, and the field shows the error; the preview follows the input', async ({
   page,
 }) => {
   await page.goto('/admin/content/email-order-paid');

@@ -2,7 +2,7 @@ import { expect, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-test('the emails about an order are found in 1 step, and the confirmation is sent again in 2 more', async ({
+test('in at most 3 steps, the emails about an order are found and the confirmation is sent again', async ({
   page,
   paidOrder,
   expectEmail,
@@ -27,7 +27,7 @@ test('the emails about an order are found in 1 step, and the confirmation is sen
   steps.expectAtMost(3);
 });
 
-test('staff read a sent email as HTML and as plain text, and cannot open the order with the address in it', async ({
+test('staff filter emails, read a sent one as HTML and as plain text, and cannot open the order with the link in it', async ({
   page,
   paidOrder,
   expectEmail,

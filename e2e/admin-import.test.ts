@@ -131,7 +131,7 @@ test('ADM-12 an unusable file is refused with the reason', async ({ page }) => {
 test.describe('a lost connection', () => {
   // A call that fails is reported in the console.
   test.use({ mayReportErrors: true });
-  test('a page that polls survives a lost connection', async ({ page }) => {
+  test('the page of an import keeps polling after a lost connection', async ({ page }) => {
     const { promise: reconnected, resolve: reconnect } = Promise.withResolvers<void>();
     let calls = 0;
     await page.route(/\/api\/admin\/import\/[^/]+$/, async (route) => {

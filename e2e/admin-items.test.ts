@@ -73,7 +73,7 @@ test('ADM-04 name and low-stock threshold are validated and saved', async ({ pag
 });
 
 for (const width of [1440, 360]) {
-  test(`ADM-04 a price is edited in the list: Enter saves, Escape reverts, at ${width} px`, async ({
+  test(`ADM-04 a price is edited in the list: Enter saves, Escape reverts, a conflict is refused, at ${width} px`, async ({
     page,
     api,
     newStaff,
@@ -247,7 +247,7 @@ test('ADM-04 an item cannot be saved while its interchange numbers have unsaved 
   await expect(page.getByRole('button', { name: 'Save interchange numbers' })).toBeFocused();
 });
 
-test('ADM-04 images are added and reordered, and one is made the main image', async ({ page }) => {
+test('ADM-04 images are added, reordered, one set as main; a non-image is refused', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   const pictures = page.getByRole('region', { name: 'Images' });
   for (const [name, colour] of [

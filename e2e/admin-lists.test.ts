@@ -88,7 +88,7 @@ test('work queues are tabs of their list; in a work queue, the oldest records co
   await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
 });
 
-test('a phone shows the orders to ship first; a tab names their number, a row the shipped units', async ({
+test('on a phone, the tab “To ship” with the number of orders is in view; a row names the shipped units', async ({
   page,
   paidOrder,
   api,
@@ -209,7 +209,7 @@ test('the reason for a refusal is shown even if the column of the invalid field 
   await expect(refusal).toBeVisible();
   await row.getByLabel(/^CustomNote/).fill('');
   await row.getByLabel(/^CustomNote/).press('Enter');
-  await expect(row.getByLabel(/^CustomNote/), 'of the wrong fields, the visible one').toBeFocused();
+  await expect(row.getByLabel(/^CustomNote/), 'the visible one of the invalid fields').toBeFocused();
   await expect(row.getByRole('alert')).toContainText('Plese set CAD Price and Cutom Note.');
 });
 

@@ -128,7 +128,7 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await units.fill('1');
   // Neither saving the order nor leaving it loses the shipment.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Use its button “Save shipment” or clear it.')).toBeVisible();
+  await expect(page.getByText('Click “Save shipment” there, or clear the form.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to list' }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })

@@ -5,7 +5,7 @@ import { newEmail } from './support/account.ts';
 import { changeStatus, expect, test } from './support/admin.ts';
 import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 
-test('ADM-07 the order list has its columns, eight status filters and four sorts', async ({
+test('ADM-07 the order list has its columns, eight status filters and four sorts, and finds orders by number, name and fit', async ({
   page,
   paidOrder,
 }) => {
@@ -170,7 +170,7 @@ test('an order names its buyer at the top, and its save bar is always in view', 
   await expect(bar).toContainText('Unsaved changes');
 });
 
-test('ADM-08 leaving the discount field updates the total', async ({ page, paidOrder }) => {
+test('ADM-08 a discount updates the total; its refund needs a confirmation', async ({ page, paidOrder }) => {
   await page.goto(`/admin/orders/${await paidOrder({}, 'WELCOME10')}`);
   const summary = page.getByRole('region', { name: 'Order summary' });
   // 189.99 − 19.00 coupon + 22.23 tax, free shipping.

@@ -171,7 +171,7 @@ test('unsaved details are kept when a set is added, and each error is shown next
   await page.getByLabel('Coupon').fill('NOSUCH');
   // The unapplied price would look saved, so saving the quote is refused.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Use its button “Apply” or clear it.')).toBeVisible();
+  await expect(page.getByText('Click “Apply” there, or clear the form.')).toBeVisible();
   await region(page, 'Sets').getByLabel('Reason').first().fill('agreed by phone');
   await price.press('Enter');
   await expect(region(page, 'Totals')).toContainText('C$70.05');

@@ -79,7 +79,7 @@ for (const path of ['/QA', '/article?title=disc+brakes+vs+drum+brakes', '/contac
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('CONT-01 the contact form keeps the input and lists the errors', async ({ page }) => {
+  test('CONT-01 the contact form keeps the input, lists errors and confirms a message', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Shipping').check();
     await page.getByLabel('Title').fill('Where is it');

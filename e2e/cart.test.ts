@@ -24,7 +24,7 @@ async function openCartWithClockPaused(page: Page) {
   return line;
 }
 
-test('CART-01 CART-02 CART-03 a quantity accepts only digits, cannot be empty, and cannot go below 1', async ({
+test('CART-01 CART-02 CART-03 a quantity accepts only digits, cannot be empty or below 1, and is saved', async ({
   page,
 }) => {
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
@@ -53,7 +53,7 @@ test('“Continue shopping” leads to the sets of the active car', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Accord');
 });
 
-test('CART-08 after a line is removed, a message names it and offers Undo', async ({ page }) => {
+test('CART-08 a message names a removed line and offers Undo, again if undoing fails', async ({ page }) => {
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   const status = statusWith(page, 'removed');
   await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');
@@ -143,7 +143,7 @@ test('CART-11 a quantity above the stock blocks the checkout, shows the reason a
 
 test('a line whose set has been sold out offers an email when it is back', async ({ page }) => {
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
-  // The reply says so, because other tests need the units.
+  // Simulated in the reply, because other tests need the units.
   await page.route('**/api/user/cart/add', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -223,7 +223,7 @@ test('CART-04 a line is enabled again as soon as the response arrives', async ({
   }
 });
 
-test('on a slow line, a second click on “One more” counts, too, and the last reply is shown', async ({
+test('on a slow connection, a second click on “One more” counts, too, and the last reply is shown', async ({
   page,
 }) => {
   const line = page.getByRole('article', { name: 'ESD Rotors&Pads, Front' });
@@ -346,7 +346,7 @@ test('HEAD-07 in the slide-out cart a quantity can be changed, and a set removed
   await expect(drawer.getByLabel('Quantity')).toHaveValue('2');
 });
 
-test('CAT-10 CART-01 cart and slide-out cart show the normal price of a set on sale and the saving, also in French', async ({
+test('CAT-10 CART-01 cart and slide-out cart show the normal price of a set on sale and the saving, also in French, where nothing is cut off', async ({
   page,
 }) => {
   await page.goto(productPage(SETS.civicSportRear));

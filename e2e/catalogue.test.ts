@@ -46,7 +46,7 @@ test('VEH-01 after a level is changed, those below it keep values that exist; a 
   await expect(selector.getByRole('button', { name: 'Search' })).toBeDisabled();
 });
 
-test('a list can be limited to sets in stock', async ({ page }) => {
+test('a list can be limited to sets in stock; removing the filter focuses the heading', async ({ page }) => {
   await page.goto('/category/rotor/all');
   const stock = page.getByRole('group', { name: 'Stock' });
   await stock.getByLabel(/^In stock \d/).check();
@@ -129,7 +129,7 @@ test('APP-07 changing the currency sorts a list by the new prices, even while a 
   await secondCadRequest;
 });
 
-test('CAT-05 at 1000 px the filters are in a drawer', async ({ page }) => {
+test('CAT-05 at 1000 px the filters are in a drawer, which counts the matching sets', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/category/rotor/all');
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -342,7 +342,7 @@ test('the confirmation that a set does not fit holds for this set and this car o
       .getByRole('link')
       .click();
   await page.goto('/category/rotor/all');
-  // Waits for the list of the active car, which replaces this one; it would also replace a set opened before.
+  // Waits for the list of the active car, which replaces this one; later, it would replace the page of the opened set.
   await expect(page).toHaveURL(/show=all/);
   await openSet(PARTS.largeFront);
   await acknowledgement.check();
@@ -537,7 +537,7 @@ test('for a car that was sold with either of two front rotors, the shopper is as
   await expect(card(PARTS.front)).toContainText('Does not fit your 2018 Honda Civic Si');
 });
 
-test('a set that fits can be added to the cart from a car’s list, for that car; other sets have no button there', async ({
+test('from a car’s list, a set that fits can be added to the cart for that car; other sets, and all while another car is active, have no button', async ({
   page,
 }) => {
   await page.goto(CIVIC);
@@ -562,7 +562,7 @@ test('a set that fits can be added to the cart from a car’s list, for that car
   await expect(list.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(0);
 });
 
-test('after a set is added from the list, the cart offers the set of the same family for the other axle', async ({
+test('after a set is added from the list, the slide-out cart and the cart page offer the set of the same family for the other axle', async ({
   page,
 }) => {
   // In the test catalogue, no family has sets for both axles of a car.

@@ -20,7 +20,7 @@ async function fillCheckout(page: Page, address: Parameters<typeof fillCheckoutA
   await fillCheckoutAddress(page, 'shipping', address);
 }
 
-test('the cart’s PayPal button opens the checkout with PayPal chosen, and a reload keeps the choice', async ({
+test('the cart’s PayPal button opens the checkout with PayPal chosen, contacts no provider before, and a reload keeps the choice', async ({
   page,
   shop,
 }) => {
@@ -248,6 +248,7 @@ test('an order is placed with the keyboard alone, from the product to the confir
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: ReturnType<Page['locator']>): Promise<void> {
   await expect(control).toBeVisible();
+  // More presses than any of these pages needs.
   for (let presses = 0; presses < 80; presses++) {
     if (await control.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press('Tab');

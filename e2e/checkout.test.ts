@@ -104,7 +104,7 @@ for (const [screen, width] of [
       await expect(page.locator('.place-order-total')).toHaveText('Grand total C$196.60');
     });
 
-    test('CHK-05 CHK-11 PayPal replaces PLACE ORDER, needs valid addresses, and names the payer', async ({
+    test('CHK-05 CHK-11 PayPal replaces PLACE ORDER and needs valid addresses; the page names the payer, and an email confirms the payment', async ({
       page,
       waitForEmailTo,
     }) => {
@@ -125,7 +125,7 @@ for (const [screen, width] of [
       expect(email.subject).toContain('is paid');
     });
 
-    test('CHK-07 errors are shown next to the fields and in the summary, and nothing is sent', async ({
+    test('CHK-07 errors are shown next to the fields and in the summary, and nothing is sent until they are corrected', async ({
       page,
     }) => {
       await openCheckout(page, width);
@@ -215,7 +215,7 @@ test('CHK-10 a tampered total is refused, the correct total is shown, and the ca
   expect(await listCharges(shop, email)).toEqual([21469]);
 });
 
-test('CHK-11 after a declined card, PayPal pays the same order', async ({ page }) => {
+test('CHK-11 after a declined card, the order can be paid with PayPal', async ({ page }) => {
   await openCheckout(page, 360);
   await fillDelivery(page);
   // The sandbox declines this CVV.
@@ -228,7 +228,7 @@ test('CHK-11 after a declined card, PayPal pays the same order', async ({ page }
   await expectPaid(page);
 });
 
-test('CHK-05 PLACE ORDER is disabled and shows “ordering” while the order is placed', async ({ page }) => {
+test('CHK-05 while the order is placed, PLACE ORDER says so and ignores further clicks', async ({ page }) => {
   await openCheckout(page, 360);
   await fillDelivery(page);
   await fillCard(page);

@@ -39,7 +39,7 @@ for (const type of TYPES) {
   });
 }
 
-test('CONT-01 submitting without a required field shows its alert and focuses the field', async ({
+test('CONT-01 submitting without a required field shows its alert, focuses the field and sends nothing', async ({
   page,
 }) => {
   let sentRequests = 0;

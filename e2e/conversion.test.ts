@@ -35,7 +35,7 @@ const test = base.extend<{ shop: RunningShop; reports: AnalyticsReport[] }>({
   },
 });
 
-test('CHK-12 an order is reported to analytics only with consent, by card and by PayPal, on desktop and phone', async ({
+test('CHK-12 an order is reported to analytics only with consent and without personal data, by card and by PayPal, on desktop and phone', async ({
   page,
   reports,
 }) => {

@@ -128,7 +128,7 @@ test('an alert appears if PLACE ORDER is clicked while the total is being calcul
   await expect(alertWith(page, 'The total is still being calculated.')).toBeVisible();
 });
 
-test('APP-13 an image that fails to load is replaced by the placeholder, in server-rendered HTML and in the cart drawer', async ({
+test('APP-13 an image that fails to load is replaced by the placeholder, in server-rendered HTML and in the slide-out cart', async ({
   page,
 }) => {
   const brokenImage = '**/art/esd-front-5-1.svg';

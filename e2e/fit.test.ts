@@ -80,7 +80,7 @@ test('a car’s page or list that a link opens in a new browser offers to use th
   }
 });
 
-test('a set opened from a car’s page is judged for that car, and one opened by a link offers to use the car in it', async ({
+test('a set opened from a car’s page is judged for that car; opened by its URL in another browser, it offers to use the car in the URL', async ({
   page,
   openOtherBrowser,
 }) => {
@@ -93,7 +93,7 @@ test('a set opened from a car’s page is judged for that car, and one opened by
   await expect(otherPage.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
 });
 
-test('after an answer, the sets that fit come first and those for other rotor sizes last, under a heading', async ({
+test('after an answer, the sets that fit come first and those for other rotor sizes last, under a heading; “Another size” suggests to contact us', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Si' });
@@ -123,9 +123,9 @@ test('on a phone, the checkout names a set with an open condition beside PLACE O
   await page.getByRole('button', { name: 'Add without an answer' }).click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
   await page.goto('/checkout');
-  const open = page.locator('.note-box').filter({ hasText: 'We do not know yet whether this fits' });
-  await expect(open).toContainText('ESD Rotors&Pads Front Set 11.8 in');
-  await expect(open).toContainText('Fits with a condition: w/ 11.8 in rotor');
+  const openCondition = page.locator('.note-box').filter({ hasText: 'We do not know yet whether this fits' });
+  await expect(openCondition).toContainText('ESD Rotors&Pads Front Set 11.8 in');
+  await expect(openCondition).toContainText('Fits with a condition: w/ 11.8 in rotor');
   await page.getByRole('link', { name: 'Answer in the cart' }).click();
   await expect(page.getByText('Which front rotor is on your 2018 Honda Civic Si?')).toBeVisible();
 });

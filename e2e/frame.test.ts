@@ -7,7 +7,7 @@ import { expectNoHorizontalScroll } from './support/page-checks.ts';
 import { addToCart, CIVIC, chooseVehicle, expectPaid, fillCard, vehicleSelector } from './support/shopper.ts';
 import { chooseCurrency, expect, test } from './support/test.ts';
 
-test('APP-06 APP-07 the country is asked once; changing it updates the prices immediately', async ({
+test('APP-06 APP-07 the country is asked for once, and Escape does not skip it; changing it updates the prices immediately', async ({
   page,
   context,
 }) => {
@@ -210,7 +210,7 @@ test('APP-03 a new page starts at the top with the focus on its heading', async 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('HEAD-02 the header searches by name and by number; the URL has + for a space and %26 for an ampersand', async ({
+test('HEAD-02 the header searches by name and by number, and Back restores both; the URL has + for a space and %26 for an ampersand', async ({
   page,
 }) => {
   await page.goto('/');

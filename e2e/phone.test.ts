@@ -57,7 +57,7 @@ test('on a phone the sets of a car come first; the header stays visible without 
   await expect(page.getByRole('button', { name: 'Add without checking' })).toBeInViewport();
 });
 
-test('on a phone a question about the car leaves the first set in view', async ({ page }) => {
+test('on a phone a question leaves the first set in view, with its choices on one line', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
   await expect(page.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
@@ -236,7 +236,7 @@ test('a product page opened from a list loads its details without scrolling', as
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the menu has the pages that a buyer looks for', async ({ page }) => {
+test('the menu links to the pages that a buyer looks for', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'MENU' }).click();

@@ -112,7 +112,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('PROD-06 without details there is no DETAILS section; reviews are never shown', async ({ page }) => {
+test('PROD-06 without details there is no DETAILS section; no reviews are shown', async ({ page }) => {
   await page.goto(productPage(SETS.accordOutOfStock));
   const navigation = page.getByRole('navigation', { name: 'On this page' });
   await expect(navigation.getByRole('link')).toHaveText(['DESCRIPTION', 'COMPARE', 'VEHICLES', 'WARRANTY']);
@@ -258,7 +258,7 @@ test('the cart confirms that a set was added, and offers the set for the other a
   await expect(drawer.getByText('Added to your cart')).toHaveCount(0);
 });
 
-test('the page of a set that does not fit the active car offers to use the car in the URL', async ({
+test('the page of a set that does not fit the active car offers to use another car in the URL for which the set is sold', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });

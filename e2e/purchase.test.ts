@@ -73,7 +73,7 @@ test('APP-06 VEH-01 CAT-07 PROD-04 HEAD-07 CHK-08 CHK-13 a guest chooses a vehic
   expect(invoice.headers()['content-type']).toBe('application/pdf');
 });
 
-test('CHK-08 after a declined card a reload keeps the input, and another card pays; Back then shows an empty cart', async ({
+test('CHK-08 after a declined card a reload keeps the input, and another card pays; Back then shows an empty cart, and the guest can create an account', async ({
   page,
 }) => {
   // The sandbox declines this CVV.

@@ -12,7 +12,7 @@ import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/pa
 import { addToCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('SIGN-02 registration lists the errors, then shows Successful! with a link to sign in', async ({
+test('SIGN-02 registration lists the errors, then shows Successful! with a link to sign in, where the email address is filled in', async ({
   page,
 }) => {
   await page.goto('/signin/register');

@@ -33,7 +33,7 @@ async function openCheckoutWithCredit(page: Page, shop: ShopAddress, amount: num
   await fillCheckoutAddress(page, 'shipping');
 }
 
-test('the buyer spends C$20 of store credit with one step more than a normal checkout', async ({
+test('the buyer spends C$20 of store credit by ticking one box at the checkout; a reload keeps the choice', async ({
   page,
   shop,
 }) => {

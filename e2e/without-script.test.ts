@@ -33,7 +33,7 @@ test('without JavaScript: find a set by vehicle, add it to the cart, change and 
   await expect(page.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('without JavaScript: a list for a car offers to use it, and the page of one’s vehicles then asks about it', async ({
+test('without JavaScript: a list for a car offers to use it, and the page of the shopper’s vehicles then asks about it', async ({
   page,
 }) => {
   await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic');
@@ -43,7 +43,7 @@ test('without JavaScript: a list for a car offers to use it, and the page of one
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic');
 });
 
-test('without JavaScript: the header’s currency switch and search work', async ({ page }) => {
+test('without JavaScript: the header’s currency switch and search work, also for a VIN', async ({ page }) => {
   await page.goto('/category/rotor/esd');
   await page.getByRole('link', { name: 'US United States' }).first().click();
   await expect(page).toHaveURL(/\/category\/rotor\/esd$/);
@@ -60,7 +60,7 @@ test('without JavaScript: the header’s currency switch and search work', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic 2.0L L4');
 });
 
-test('without JavaScript: a refused coupon shows an error', async ({ page }) => {
+test('without JavaScript: a refused coupon shows an error, and a valid one is applied', async ({ page }) => {
   await page.goto(productPage(SETS.civicSportFront));
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await page.getByRole('button', { name: 'Add without checking' }).click();

@@ -8,7 +8,7 @@ export default {
   'promotions-search-hint': 'Code, description or ID',
   'promotions-refunds': '{amount} refunded',
   'promotions-used-of': '{used} of {max}',
-  'promotions-used-in-all': 'on all days',
+  'promotions-used-in-all': 'all time',
   'promotions-sort-most-used': 'Most used',
   'promotions-sort-least-used': 'Least used',
   'promotions-sort-code': 'Code A-Z',

@@ -29,7 +29,7 @@ export default {
   'quote-no-sets': 'No sets yet. Find the car or a part number below.',
   'quote-line-amount': '{quantity} × {price}',
   'quote-set-stock': '{count} in stock',
-  'quote-set-regular-price': 'Price without this quote: {price}',
+  'quote-set-price-without-quote': 'Price without this quote: {price}',
   'quote-set-price': 'Price each',
   'quote-set-reason': 'Reason for the price',
   'quote-set-name': '{part}, {car}',

@@ -290,7 +290,8 @@ export default {
   'record-next': 'Next record',
   'record-required': '* Required',
   'record-unsaved': 'Unsaved changes',
-  'record-unsaved-form': 'Another form on this page is not saved yet. Use its button “{button}” or clear it.',
+  'record-unsaved-form':
+    'Another form on this page has unsaved changes. Click “{button}” there, or clear the form.',
   'record-read-only': 'Your role can view this page but not edit it.',
   'record-leave-title': 'Leave without saving?',
   'record-leave-help': 'Your unsaved changes will be lost.',

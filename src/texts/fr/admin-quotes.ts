@@ -29,7 +29,7 @@ export default {
   'quote-no-sets': 'Aucun ensemble pour l’instant. Trouvez le véhicule ou un numéro de pièce ci-dessous.',
   'quote-line-amount': '{quantity} × {price}',
   'quote-set-stock': '{count} en stock',
-  'quote-set-regular-price': 'Prix sans cette soumission : {price}',
+  'quote-set-price-without-quote': 'Prix sans cette soumission : {price}',
   'quote-set-price': 'Prix unitaire',
   'quote-set-reason': 'Raison du prix',
   'quote-set-name': '{part}, {car}',

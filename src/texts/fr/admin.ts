@@ -303,7 +303,7 @@ export default {
   'record-required': '* Obligatoire',
   'record-unsaved': 'Modifications non enregistrées',
   'record-unsaved-form':
-    'Un autre formulaire de cette page n’est pas encore enregistré. Utilisez son bouton « {button} » ou videz ce formulaire.',
+    'Un autre formulaire de cette page contient des modifications non enregistrées. Cliquez-y sur « {button} », ou videz-le.',
   'record-read-only': 'Votre rôle permet de voir cette page, mais pas de la modifier.',
   'record-leave-title': 'Quitter sans enregistrer?',
   'record-leave-help': 'Vos modifications non enregistrées seront perdues.',

@@ -27,7 +27,7 @@ import '../ui/rows.css';
 
 const MAX_SETS_SHOWN = 3;
 
-type OrderOfList = Reply<'GET /user/:customerId/orders'>['orders'][number];
+type ListedOrder = Reply<'GET /user/:customerId/orders'>['orders'][number];
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadPageForCustomer(args, 'orders', (api, input) => api('GET /user/:customerId/orders', input));
@@ -137,8 +137,8 @@ export function Component() {
   );
 }
 
-/** When the order should arrive, until it is overdue, and the tracking page of its last parcel. */
-function Arrival({ delivery, parcel }: Pick<OrderOfList, 'delivery' | 'parcel'>) {
+/** The expected days of delivery, unless they have passed, and a link to track the order's last parcel. */
+function Arrival({ delivery, parcel }: Pick<ListedOrder, 'delivery' | 'parcel'>) {
   const { t } = useShop();
   const url = parcel && trackingUrl(parcel, t.language);
   return (

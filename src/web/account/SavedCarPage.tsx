@@ -38,7 +38,8 @@ export function Component() {
   const [cars, setCars] = useLoadedState(useLoaderData<typeof loader>().savedCar);
   const runner = useAction();
 
-  async function open(event: MouseEvent, car: (typeof cars)[number]) {
+  async function chooseAndOpen(event: MouseEvent, car: (typeof cars)[number]) {
+    // The link opens in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (await chooseCar({ id: car.id })) navigate(categoryPath('all', vehicleQuery(car)));
@@ -61,7 +62,7 @@ export function Component() {
               <Link
                 className="row-name"
                 to={categoryPath('all', vehicleQuery(car))}
-                onClick={(event) => open(event, car)}
+                onClick={(event) => chooseAndOpen(event, car)}
               >
                 {vehicleText(car, t)}
               </Link>

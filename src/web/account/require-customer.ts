@@ -12,7 +12,7 @@ export async function requireCustomer(args: LoaderFunctionArgs): Promise<{ api: 
   return { api, customerId };
 }
 
-/** The call's data. Redirects to sign-in if the session has ended, and to `fallbackPath` if there is no such record. */
+/** The call's data. Redirects to sign-in if the session has ended, to `fallbackPath` if the record cannot be opened. */
 export function dataOrRedirect<T>(
   response: CallResult<T>,
   args: LoaderFunctionArgs,

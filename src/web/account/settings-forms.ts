@@ -21,7 +21,7 @@ export const profileForm: FormSpec = {
 
 export const NEW_PASSWORD_FIELD = 'new_password';
 
-/** Has the path, the success message and the server error of the profile form. */
+/** Shares the path, the success message and the server error text of the profile form. */
 export const passwordForm = (rule: PasswordRule): FormSpec => ({
   ...profileForm,
   name: 'password',

@@ -13,7 +13,8 @@ const RING_ROTATION = 11;
 const SLOTS = 8;
 const SLOT_END = 0.975;
 const SLOT_SWEEP = 19;
-const MIN_SLOT_ANGLE = 5.58;
+/** Holes closer to a slot are left out. */
+const MIN_HOLE_TO_SLOT_ANGLE = 5.58;
 
 const round = (value: number) => Number(value.toFixed(1)).toString();
 const polar = (radius: number, degrees: number): [number, number] => {
@@ -81,7 +82,7 @@ function isClearOfSlots(degrees: number, radius: number): boolean {
     (slotAngle) => {
       // The angle between the hole and the slot, from 0 to 180.
       const distance = Math.abs(((degrees - slotAngle + 540) % 360) - 180);
-      return distance > MIN_SLOT_ANGLE;
+      return distance > MIN_HOLE_TO_SLOT_ANGLE;
     },
   );
 }

@@ -11,6 +11,7 @@ import './articles.css';
 
 export const handle = { cache: 'shared' };
 
+/** The article of a URL without a title. */
 const DEFAULT_TITLE = 'vented rotor vs solid rotor';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -95,7 +95,7 @@ async function submitCartForm(api: Api, form: CartForm) {
   if (form.intent === 'coupon-remove') return api('DELETE /coupon');
   const { part_number, car_part_id } = form;
   if (form.intent === 'remove') {
-    // `closed` leaves price changes unseen, because this call displays no cart.
+    // With `closed`, price changes are not marked as seen, because this call displays no cart.
     const header = await api('GET /header', { query: { cart: 'closed' } });
     const customerOrTemporaryId = header.ok ? header.data.customer[0]!.customer_id : '';
     return api('DELETE /user/:customerOrTemporaryId/cart/:part_number/:car_part_id/remove', {

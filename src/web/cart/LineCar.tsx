@@ -17,7 +17,7 @@ export function LineCar({ line, name, cars }: { line: Line; name: string; cars: 
   const { t, api, setCart, notify } = useShop();
   const { pathname } = useLocation();
   const { isBusy, send } = useRequest();
-  // The two ids of a line: of the set, and of its position and note.
+  // The set and its fitment (position and note) identify the line.
   const { part_number, car_part_id, car_id } = line;
   function setCar(chosenId: string | null, is_acknowledged: boolean) {
     const body = { part_number, car_part_id, car_id: chosenId, is_acknowledged };

@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop.tsx';
 import { pricesIn, SalePrice } from '../ui/Price.tsx';
 import type { Line } from './cart-types.ts';
 
-/** The price of a line. A sale adds the normal price and the saving; several units add the unit price. */
+/** The price of a line; in a sale with the normal price and the saving, for several units with the unit price. */
 export function LinePrice({ line }: { line: Line }) {
   const { t, currency } = useShop();
   const { normal, sale } = pricesIn(line, currency);

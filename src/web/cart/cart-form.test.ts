@@ -24,7 +24,7 @@ test.each(['0', '-1', '100', '2.5', 'two', ''])('CART-02 the quantity %j is reje
   expect(parseCartForm(formWith({ intent: 'set', ...line, quantity }))).toBeNull();
 });
 
-test('CART-09 a coupon code is trimmed; more than 50 characters are rejected', () => {
+test('CART-09 a coupon code is trimmed; a blank one or one of more than 50 characters is rejected', () => {
   expect(parseCartForm(formWith({ intent: 'coupon', code: ' SPRING ' }))).toEqual({
     intent: 'coupon',
     code: 'SPRING',
@@ -33,7 +33,7 @@ test('CART-09 a coupon code is trimmed; more than 50 characters are rejected', (
   expect(parseCartForm(formWith({ intent: 'coupon', code: '  ' }))).toBeNull();
 });
 
-test('a form with an unknown intent, or without the fitment of its line, is rejected', () => {
+test('a form with an unknown intent, or without the fitment of its line, is rejected; removing needs no quantity', () => {
   expect(parseCartForm(formWith({ intent: 'empty', ...line, quantity: '1' }))).toBeNull();
   expect(parseCartForm(formWith({ intent: 'remove', part_number: 'ESD-1' }))).toBeNull();
   expect(parseCartForm(formWith({ intent: 'remove', ...line }))).toEqual({ intent: 'remove', ...line });

@@ -22,7 +22,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
   const [quantityText, setQuantityText] = useState(String(line.quantity));
   const [isLocked, setLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The number of changes that have not been answered. */
+  /** The number of changes without a response yet. */
   const pending = useRef(0);
   const quantity = useRef(line.quantity);
   useEffect(() => {
@@ -135,7 +135,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
       else setQuantity(newQuantity);
     },
     step(delta: 1 | -1) {
-      // From the shown quantity, because on a slow line the one before may still be on its way.
+      // Starts from the displayed quantity, because on a slow connection the previous change may still be pending.
       const newQuantity = stepQuantity(changedQuantity(quantityText, 0) ?? line.quantity, delta);
       if (newQuantity === 'min') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
       else if (newQuantity !== 'max') {

@@ -14,7 +14,7 @@ export const expectRemoval = (line: Line) => void removedHere.add(lineKey(line))
 export function useMissingLines(lines: readonly Line[]): void {
   const { t, notify } = useShop();
   const previousLines = useRef(lines);
-  // What was removed on other pages is no longer among the lines.
+  // Lines removed on other pages are not among `previousLines`, so their keys are not needed.
   useEffect(() => removedHere.clear(), []);
   useEffect(() => {
     const remainingKeys = new Set(lines.map(lineKey));

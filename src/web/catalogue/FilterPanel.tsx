@@ -27,8 +27,8 @@ const FilterCount = lazy(() =>
 type Facets = Reply<'GET /search/:category'>['facets'];
 type Facet = Facets[FilterName][number];
 
-/** Further values of a filter are folded: the list of all sets has about forty rotor sizes. */
-const MAX_UNFOLDED = 8;
+/** Further values of a filter are collapsed: the list of all sets has about forty rotor sizes. */
+const MAX_EXPANDED = 8;
 
 const labelOf = (name: FilterName, value: string, t: Translate) =>
   name === 'stock' ? t('stock-in') : catalogueText(name === 'subcategory' ? familyTitle(value) : value, t);
@@ -85,7 +85,7 @@ export function FilterPanel(props: {
       {/* Without the filters, which the checkboxes send. */}
       <HiddenFields values={toUrlQuery(query, { filters: NO_FILTERS })} />
       {FILTERS.map((name) => {
-        const folded = facets[name].slice(MAX_UNFOLDED);
+        const collapsed = facets[name].slice(MAX_EXPANDED);
         return facets[name].length === 0 ? null : (
           <fieldset key={name}>
             <legend>{t(`filter-${name}`)}</legend>
@@ -97,11 +97,11 @@ export function FilterPanel(props: {
               />
               <span>{t('filter-all')}</span>
             </label>
-            {facets[name].slice(0, MAX_UNFOLDED).map((facet) => checkbox(name, facet))}
-            {folded.length > 0 ? (
-              <details open={folded.some(({ value }) => query.filters[name].includes(value))}>
-                <summary>{t('filter-more', { count: folded.length })}</summary>
-                {folded.map((facet) => checkbox(name, facet))}
+            {facets[name].slice(0, MAX_EXPANDED).map((facet) => checkbox(name, facet))}
+            {collapsed.length > 0 ? (
+              <details open={collapsed.some(({ value }) => query.filters[name].includes(value))}>
+                <summary>{t('filter-more', { count: collapsed.length })}</summary>
+                {collapsed.map((facet) => checkbox(name, facet))}
               </details>
             ) : null}
           </fieldset>

@@ -13,8 +13,9 @@ import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
 
 /**
- * Before the first set, the questions whose answers affect a set of the list, and the answers that no set for the car
- * depends on, such as a rotor size with which its trim is not listed. Before the first set that needs a level, the level.
+ * Before the first set, asks the questions that affect a set of the list, and shows the answers that no set for the car
+ * depends on, such as a rotor size with which its trim is not listed. Before the first set whose fit depends on a level
+ * that is not chosen, asks for that level.
  */
 export default function QuestionBeforeSet(props: {
   index: number;

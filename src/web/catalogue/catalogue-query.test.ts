@@ -47,7 +47,7 @@ test.each(['0', '-1', '1.5', 'x'])('page %s is read as page 1', (page) =>
   expect(parse('all', `page=${page}`)!.page).toBe(1),
 );
 
-test('CAT-04 selecting a value clears "all", clearing the last value restores it', () => {
+test('CAT-04 selecting a value clears "all" and the reverse; clearing the last value restores "all"', () => {
   const toggle = (position: string[], value: string) =>
     toggleFilter({ ...NO_FILTERS, position }, 'position', value).position;
   expect(toggle([], 'Front')).toEqual(['Front']);

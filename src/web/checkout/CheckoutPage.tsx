@@ -41,7 +41,7 @@ async function loadOffer(args: LoaderFunctionArgs) {
   return response.data;
 }
 
-/** Only the server loads the quote. A navigation within the page becomes a full load, which has the right policy. */
+/** Only the server loads the quote. In the browser, a navigation here becomes a full load, which has the checkout's security policy. */
 export const loader = import.meta.env.SSR
   ? loadOffer
   : ({ request }: LoaderFunctionArgs) => redirectDocument(request.url);
@@ -165,7 +165,7 @@ function ShippingMethod({ form, prefillRegion }: Pick<Checkout, 'form' | 'prefil
   );
 }
 
-/** The sets whose fit an unanswered question decides. On a phone, the summary that shows this is collapsed. */
+/** The sets whose fit an unanswered question decides; repeated here because phones collapse the summary. */
 function OpenConditions({ checkout: { cart, quote_link } }: { checkout: Checkout }) {
   const { t } = useShop();
   const lines = cart?.cartItems.filter(({ fit }) => openQuestionOf(fit)) ?? [];

@@ -20,7 +20,7 @@ const address = {
 };
 const form = { ...EMPTY_FORM, email: 'ada@example.com', ...withPrefix('shipping', address) };
 
-test('CHK-02 the billing address is the shipping address if the box is checked', () => {
+test('CHK-02 the billing address is the shipping address if the box is checked; empty fields are null', () => {
   expect(validateForm(form, t)).toEqual([]);
   expect(toPayload(form)).toMatchObject({
     billing_city: 'Toronto',
@@ -29,7 +29,7 @@ test('CHK-02 the billing address is the shipping address if the box is checked',
   });
 });
 
-test('CHK-02 if the box is not checked, the billing address must be valid, too', () => {
+test('CHK-02 if the box is not checked, the billing address must be valid too; the summary names it', () => {
   const errors = validateForm({ ...form, is_billing_same: '' }, t);
   expect(errors.map((each) => each.field)).toContain('billing-first_name');
   expect(errors.every((each) => each.summaryText?.startsWith('Billing'))).toBe(true);
@@ -50,7 +50,7 @@ test('the error summary names the address, shipping or billing, only if there ar
   expect(error?.summaryText).toBe('City cannot be empty or exceed max length (100).');
 });
 
-test('in the summary, a French error after the name of its address begins with a small letter', () => {
+test('in the summary, a French error after the name of its address begins with a lowercase letter', () => {
   const [error] = validateForm({ ...form, is_billing_same: '', 'shipping-city': '' }, translator('fr'));
   expect(error?.text).toBe('Entrez la ville (au plus 100 caractères).');
   expect(error?.summaryText).toBe('Livraison\u00a0: entrez la ville (au plus 100 caractères).');
@@ -64,7 +64,7 @@ test('CHK-07 an error from the server is assigned to its form field', () => {
   ]);
 });
 
-test('zip and phone are normalised, other fields are not', () => {
+test('zip and phone are normalised, a city is not', () => {
   const normalise = (field: AddressField, value: string) =>
     normaliseField(field, { ...EMPTY_ADDRESS, [field]: value });
   expect(normalise('zip', 'm5h 1a1')).toBe('M5H1A1');

@@ -18,34 +18,26 @@ test('CHK-08 an order with an unknown outcome is sent again only for the display
 
 const api = (async () => ({ ok: true, status: 200, data: { orderId: 'A-1' } })) as unknown as Api;
 const cart = { cartItems: [{ part_number: 'ES-1', car_part_id: '7', quantity: 2 }] } as unknown as Cart;
+const SNAPSHOT = {
+  cart,
+  values: EMPTY_FORM,
+  currency: 'ca' as const,
+  quote,
+  credit: 0,
+  analytics: null,
+  fields: null,
+};
 
 test('CHK-11 a card rejected by the provider creates no order', async () => {
   const fields = { tokenize: async () => ({ invalidFields: ['cardNumber' as const] }), remove: () => {} };
-  const snapshot = {
-    cart,
-    values: EMPTY_FORM,
-    currency: 'ca' as const,
-    quote,
-    credit: 0,
-    analytics: null,
-    fields,
-  };
-  expect(await prepareCardOrder(api, snapshot)).toEqual({
+  expect(await prepareCardOrder(api, { ...SNAPSHOT, fields })).toEqual({
     result: { kind: 'card-invalid', fields: ['cardNumber'] },
   });
 });
 
 test('CHK-10 CHK-12 a free order needs no card and includes the displayed total and the consent', async () => {
-  const snapshot = {
-    cart,
-    values: EMPTY_FORM,
-    currency: 'ca' as const,
-    quote: { ...quote, total: 0 },
-    credit: 0,
-    analytics: { client_id: 'c-1' },
-    fields: null,
-  };
-  expect(await prepareCardOrder(api, snapshot)).toMatchObject({
+  const free = { quote: { ...quote, total: 0 }, analytics: { client_id: 'c-1' } };
+  expect(await prepareCardOrder(api, { ...SNAPSHOT, ...free })).toMatchObject({
     order: {
       lineItems: [{ data: { part_number: 'ES-1', car_part_id: '7', quantity: 2 } }],
       orderInfo: { order_id: 'A-1', total: 0, currency: 'ca', payment: 'card' },

@@ -173,7 +173,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     const failure = (text: string, reload: () => void) => ({
       text,
       onRetry() {
-        // It can name the same failure.
+        // The displayed refusal can name the same failure.
         form.clearRefusal();
         reload();
       },
@@ -366,7 +366,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
       unlock(null);
       setPaymentFailure(failure);
     },
-    /** False without a total for the chosen destination, so that PayPal never shows that of another one. */
+    /** False without a total for the chosen destination, so that PayPal never shows another destination's total. */
     isReady: !isPlacing && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
     // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier render's form still sets the current values

@@ -15,7 +15,7 @@ export function OrderOverview({ info: { order, shippingAddress } }: { info: Orde
   const { t } = useShop();
   const { progress } = order;
   const hasArrival = !STATES_WITHOUT_ARRIVAL.includes(progress);
-  // The page has said above what happens next to a cancelled order.
+  // For a cancelled order, the text above already explains what happens next.
   if (!hasArrival && order.cancelled_time) return null;
   const total = formatAmount(order.total, order.currency, t);
   const { first_name, last_name, address_line_1, city } = shippingAddress;

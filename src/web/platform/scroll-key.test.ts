@@ -4,7 +4,7 @@ import { scrollKey } from './scroll-key.ts';
 const keyFor = (key: string, pathname: string) =>
   scrollKey({ key, pathname, search: '', hash: '', state: null });
 
-test('a page opened by its address does not share a scroll position with another page', () => {
+test('each page opened by its address has a scroll position of its own; a navigation keeps its own key', () => {
   expect(keyFor('default', '/cart')).not.toBe(keyFor('default', '/QA'));
   expect(keyFor('default', '/cart')).toBe(keyFor('default', '/cart'));
   expect(keyFor('x7', '/cart')).toBe('x7');

@@ -39,7 +39,7 @@ interface Shopper extends Partial<AccountLists> {
   customer?: Account['customer'] | null;
 }
 
-/** Set on the device while a car is active. The boot script then reserves space for the car's bar (`has-vehicle`). */
+/** Set on the device while a car is active. The boot script then reserves space for the vehicle strip (`has-vehicle`). */
 const ACTIVE_CAR_FLAG = 'car';
 
 function storeCarFlag(hasCar: boolean) {
@@ -62,7 +62,7 @@ function useShopState(state: PageState, api: Api) {
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
   const headerLoaded = useRef<Promise<void>>(undefined);
-  /** The changes since the last call for the header was sent, which are newer than its reply; then also the reply. */
+  /** The changes since the last call for the header was sent, which override its reply; once it arrives, also the reply. */
   const latest = useRef<Shopper>({});
 
   /** Shows changes, those of this tab (`isOwn`) in the other tabs, too. */
@@ -177,7 +177,7 @@ function useShopState(state: PageState, api: Api) {
       await headerLoaded.current;
       return latest.current.cars?.some((car) => car.is_active) === false ? chooseCar(vehicle) : true;
     },
-    /** Opens a page that is a separate document. After `replace`, Back does not lead to the present page. */
+    /** Opens a page that is a separate document. After `replace`, Back does not lead to the current page. */
     visit: (path: string, method: 'assign' | 'replace' = 'assign') =>
       location[method](pathIn(state.language, path)),
     isCartOpen,

@@ -34,7 +34,7 @@ export function AddToCart(
   const [quantityText, setQuantityText] = useState('1');
   /** True if the quantity was reduced to the available units. */
   const [isReduced, setReduced] = useState(false);
-  /** The car that the shopper knows the set not to fit. For another car or other answers, this must be said again. */
+  /** The car, as JSON, for which the misfit is acknowledged. Another car or other answers need a new acknowledgement. */
   const [acknowledgedCar, setAcknowledgedCar] = useState<string | null>(null);
   const [isReminded, setReminded] = useState(false);
   const acknowledgement = useRef<HTMLInputElement>(null);

@@ -8,10 +8,10 @@ import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type Prices, pricesIn } from '../ui/Price.tsx';
 
-type CarSet = Prices & Record<'part_number' | 'car_part_id', string> & { in_stock: boolean };
+type PricedSet = Prices & Record<'part_number' | 'car_part_id', string> & { in_stock: boolean };
 
 /** The matching set for the other axle. If both are in stock and fit the active car, they can be added together. */
-export function OtherAxle({ set, fit, matching }: { set: CarSet; fit: Fit; matching: OfferedSet }) {
+export function OtherAxle({ set, fit, matching }: { set: PricedSet; fit: Fit; matching: OfferedSet }) {
   const { t, currency } = useShop();
   const { add, isAdding } = useAddToCart();
   const sets = [set, matching.set];

@@ -14,7 +14,7 @@ export default function UseLinkedCar(props: { fittedVehicles: ProductReply['fits
   if (!isSoldFor(car, props.fittedVehicles) || (activeCar && isWithin(activeCar, car))) return null;
   return (
     <Button
-      // Beside the link to choose a vehicle, which is there already, it then moves nothing.
+      // A quiet button fits beside the link to choose a vehicle, so that nothing moves when the button appears.
       variant={activeCar ? 'secondary' : 'quiet'}
       label={t('use-vehicle', { vehicle: vehicleText(car, t) })}
       onClick={async () => {

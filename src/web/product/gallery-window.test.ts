@@ -8,7 +8,7 @@ test('PROD-01 at most six thumbnails are visible at a time, from the first to th
   expect(thumbnailWindow(9, -2)).toEqual({ from: 0, to: 6 });
 });
 
-test('PROD-01 the gallery starts with the main image, whatever its position', () => {
+test('PROD-01 the gallery starts with the main image, whatever its position, or else with the first one', () => {
   const images = Array.from({ length: 9 }, (_, n) => ({ image_id: `picture-${n}` }));
   expect(initialView(images, 'picture-0')).toEqual({ shownIndex: 0, firstThumbnail: 0 });
   expect(initialView(images, 'picture-2')).toEqual({ shownIndex: 2, firstThumbnail: 0 });

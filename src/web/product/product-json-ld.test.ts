@@ -20,11 +20,9 @@ const responseWith = (image_url: string) =>
       itemImages: [{ image_id: '1', image_url, image_number: 1 }],
     },
   }) as unknown as Parameters<typeof productJsonLd>[0];
+const URLS = { public_url: 'https://shop.example', site_url: 'https://shop.example/fr' };
 const imageOf = (image_url: string) => {
-  const jsonLd: { image?: string } = productJsonLd(responseWith(image_url), 'Set', 'ca', {
-    public_url: 'https://shop.example',
-    site_url: 'https://shop.example/fr',
-  });
+  const jsonLd: { image?: string } = productJsonLd(responseWith(image_url), 'Set', 'ca', URLS);
   return jsonLd.image;
 };
 
@@ -45,9 +43,6 @@ test('structured data lists the vehicles that the set fits on its own axle, with
   const reply = responseWith('/art/1.svg');
   reply.itemInfo.product[0]!.position = 'Front';
   const fits_vehicles = [fitment('Front', 2016), fitment('Rear', 2010), fitment('Front', 2018)];
-  const jsonLd = productJsonLd({ ...reply, fits_vehicles }, 'Set', 'ca', {
-    public_url: 'https://shop.example',
-    site_url: 'https://shop.example/fr',
-  });
+  const jsonLd = productJsonLd({ ...reply, fits_vehicles }, 'Set', 'ca', URLS);
   expect(jsonLd.isAccessoryOrSparePartFor.map((car) => car.vehicleModelDate)).toEqual(['2016/2018', '2018']);
 });

@@ -6,6 +6,7 @@ import { familyClass } from '../ui/family-class.ts';
 import { pricesIn } from '../ui/Price.tsx';
 import type { ProductReply } from './ProductSections.tsx';
 
+/** Limits the size of the HTML. */
 const MAX_VEHICLES = 50;
 
 type Product = ProductReply['itemInfo']['product'][number];

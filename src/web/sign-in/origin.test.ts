@@ -57,7 +57,7 @@ test('SIGN-02 sign-in never redirects to another site', () => {
   );
 });
 
-test('SIGN-01 sign-in leads to the requested page, else to the orders', () => {
+test('SIGN-01 sign-in leads to the requested page; without one, or after registration, to the orders', () => {
   expect(pathAfterSignIn(null)).toBe('/user/orders');
   expect(pathAfterSignIn('/register/success')).toBe('/user/orders');
   expect(pathAfterSignIn('/user/savedCar')).toBe('/user/savedCar');

@@ -4,7 +4,7 @@ import { deleteDeviceSetting, PENDING_WISH_KEY, readDeviceSetting } from '../pla
 const LIFETIME_MS = 86_400_000;
 
 /**
- * Adds the set whose heart the visitor pressed within a day, also in another tab, to the customer's oldest list, once.
+ * Adds the set whose heart the visitor pressed in the last day, also in another tab, to the customer's oldest list, once.
  * Returns the message of the reply; empty if nothing was added.
  */
 export async function savePendingWish(api: Api): Promise<string> {

@@ -6,7 +6,7 @@ export function Panel(props: {
   title: string;
   emptyText?: string | false;
   className?: string | undefined;
-  /** Content next to the heading. With null, the heading is equally high; leave it out for a plain heading. */
+  /** Content next to the heading. Null keeps the same height without content; omitted, the heading is plain. */
   headerExtra?: ReactNode;
   children?: ReactNode;
 }) {

@@ -14,7 +14,7 @@ export interface TableProps<R> {
   rows: readonly R[];
   rowKey(row: NoInfer<R>, index: number): string | number;
   columns: readonly TableColumn<NoInfer<R>>[];
-  /** Keeps the columns on a narrow screen, where the table then scrolls sideways. */
+  /** Keeps the columns on a narrow screen, where the table then scrolls horizontally. */
   isMatrix?: true;
 }
 

@@ -65,10 +65,10 @@ export function VehicleSelector(props: {
         if (request !== latestRequest.current) return;
         newState = { ...newState, options: { ...newState.options, ...newOptions } };
         const nextLevel = VEHICLE_LEVELS.findLast((each) => newOptions[each]?.length);
-        const kept = nextLevel && former[nextLevel];
-        const isKept = kept && newOptions[nextLevel]!.includes(String(kept));
-        if (isKept) newState = selectLevel(newState, nextLevel, String(kept));
-        else if (kept) setLostValue(levelText(nextLevel, String(kept), t));
+        const formerValue = nextLevel && former[nextLevel];
+        const isKept = formerValue && newOptions[nextLevel]!.includes(String(formerValue));
+        if (isKept) newState = selectLevel(newState, nextLevel, String(formerValue));
+        else if (formerValue) setLostValue(levelText(nextLevel, String(formerValue), t));
         setState(newState);
         if (nextLevel) {
           const count = newOptions[nextLevel]!.length;

@@ -60,7 +60,7 @@ export function ViewTabs(props: {
   }
 
   const tabs = useRef<HTMLDivElement>(null);
-  // On a phone, the tabs scroll sideways; the current one is scrolled into view.
+  // On a phone, the tabs scroll horizontally; the current one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are current, or saved views have loaded
   useEffect(() => {
     const tab = tabs.current!.querySelector('[aria-current]')?.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { useAdmin } from '../platform/admin.tsx';
 
 type Check = Reply<'GET /admin/reconciliation'>['checks'][number];
 
-/** Results of the data checks; a failed one lists examples, and those that passed are folded. */
+/** Results of the data checks; a failed one lists examples, and those that passed are collapsed. */
 export function IntegrityChecks({ checks }: { checks: Promise<Check[]> }) {
   const { t } = useAdmin();
   return (

@@ -5,7 +5,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { Overview } from './overview.ts';
 
-/** Core Web Vitals by page (APP-05), folded because they are technical. */
+/** Core Web Vitals by page (APP-05), collapsed because they are technical. */
 export function PagePerformance({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   const pages = [...new Set(overview.vitals.map((each) => each.page))];

@@ -135,7 +135,9 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
         />
         <MoneyField
           label={t('quote-set-price')}
-          hint={t('quote-set-regular-price', { price: formatAmount(priceWithoutQuote, quote.currency, t) })}
+          hint={t('quote-set-price-without-quote', {
+            price: formatAmount(priceWithoutQuote, quote.currency, t),
+          })}
           readOnly={!can('pricing')}
           required={can('pricing')}
           {...form.field('price')}

@@ -51,9 +51,9 @@ const rankOf = ({ field }: FieldChange) => {
   return index < 0 ? FIELD_ORDER.length : index;
 };
 
-/** A change with more characters, such as the vehicles of many fitments, is folded until it is opened. */
+/** A change with more characters, such as the vehicles of many fitments, is collapsed until it is opened. */
 const LONG_CHANGE = 300;
-/** Of an entry with more changes, such as a new promotion, the others are folded. */
+/** Of an entry with more changes, such as a new promotion, the others are collapsed. */
 const MAX_CHANGES = 5;
 
 export function History({ entries }: { entries: readonly AuditEntry[] }) {
@@ -145,7 +145,7 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
       {change.field === 'message_id' ? (
         <Link to={recordPath('messages', String(change.after))}>{auditField(language, change.field)}</Link>
       ) : (
-        foldLong(describe(change))
+        collapseLong(describe(change))
       )}
     </li>
   ));
@@ -170,7 +170,7 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
   );
 }
 
-function foldLong(text: string) {
+function collapseLong(text: string) {
   if (text.length <= LONG_CHANGE) return text;
   return (
     <details>
