@@ -48,6 +48,7 @@ export function createBackgroundWork(options: {
     recoverPayments: () => recoverAttempts(payments, finaliser),
     async expireOrders() {
       await expireOrders(payments);
+      // Comes after the expiry, which releases holds.
       await warnOfHolds(payments, settings.held_units_warning);
     },
     processRefunds: () => processRefunds(payments),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { subcategoryOf } from '#domain/family.ts';
 import { searchWords } from '#domain/search-words.ts';
-import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
+import { rebuildApplicationSummaries } from '#server/catalogue/change-fitments.ts';
 import { addTableToVocabulary } from '#server/catalogue/search-vocabulary.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';

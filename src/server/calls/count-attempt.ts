@@ -43,7 +43,7 @@ export const countEmailTo = (
   countWithin(context, { ...EMAILS_PER_RECIPIENT, name: `emails ${purpose} ${emailKey(email)}` });
 
 /**
- * The limits of emails per day to one email address: requested from one IP address, from each of its networks, and in
+ * The number of emails per day to one email address: requested from one IP address, from each of its networks, and in
  * total. Above the limit of a network or the total, requests need a proof of work.
  */
 const EMAILS_PER_RECIPIENT = { seconds: 86_400, address: 5, subnet: 10, network: 20, total: 40 };

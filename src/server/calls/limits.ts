@@ -3,7 +3,7 @@ import type { NamedLimit } from '#server/platform/limits.ts';
 import type { NetworkLimitName } from '#server/settings/network-limits.ts';
 
 type LocalLimitName = Exclude<LimitName, NetworkLimitName | 'none'>;
-/** Limits of reads and cheap writes per IP address, counted in this process. */
+/** Limits on reads and cheap writes per IP address, counted in this process. */
 export const LOCAL_LIMITS: Record<LocalLimitName, Omit<NamedLimit, 'name' | 'scope'>> = {
   search: { max: 600, seconds: 60 },
   cart: { max: 300, seconds: 60 },

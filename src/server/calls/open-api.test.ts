@@ -16,7 +16,7 @@ async function listPaths(mode: 'demo' | 'live'): Promise<string[]> {
   return Object.keys(paths);
 }
 
-test('a live shop documents the calls of shoppers only', async () => {
+test('a live shop documents only the calls of shoppers; a demo also documents those of staff', async () => {
   const allPaths = await listPaths('demo');
   expect(allPaths).toContain('/api/admin/signin');
   const shopperPaths = await listPaths('live');

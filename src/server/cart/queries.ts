@@ -352,7 +352,6 @@ export async function endGuest(tx: Tx, guest_id: string, now: Date): Promise<voi
   await tx.updateTable('guest').set({ ended_at: now }).where('guest_id', '=', guest_id).execute();
 }
 
-/** The columns of a line without a manual price. */
 export const NO_MANUAL_PRICE: DatedManualPrice = {
   cart_cad_price: null,
   cart_usd_price: null,

@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { loadCartState, renderCart } from './read-cart.ts';
 
-/** The limit of coupon codes that can be tried for one cart. */
+/** The number of coupon codes that can be tried for one cart. */
 const COUPON_ATTEMPTS = { name: 'coupon-cart', max: 10, seconds: 600, scope: 'shared' } as const;
 
 export function cartRoutes(on: RegisterHandler) {

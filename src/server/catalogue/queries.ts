@@ -87,7 +87,10 @@ export interface SavedProductRow extends Omit<ResultRow, 'position'> {
   is_active: boolean;
 }
 
-/** Saved sets in the given order, active or not. Leaves out only sets whose item no longer exists. */
+/**
+ * Saved sets in the given order, active or not. Leaves out only sets whose item no longer exists. If the fitment was
+ * removed, the position is empty and the years are 0.
+ */
 export async function findSavedProducts(
   db: Db,
   sets: readonly { part_number: string; car_part_id: string }[],

@@ -6,7 +6,7 @@ import { ok, refused } from '#domain/result.ts';
 import { NO_VEHICLE, parseVehicle } from '#domain/vehicle.ts';
 import type { Context, RegisterHandler } from '#server/calls/context.ts';
 import { browseCars } from './browse-cars.ts';
-import { findProductPage } from './find-product.ts';
+import { findProductPage } from './find-product-page.ts';
 import { type ListOptions, listView } from './list-view.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
 import { listLowestPrices } from './queries.ts';

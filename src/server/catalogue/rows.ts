@@ -63,7 +63,7 @@ export async function findRowsByWords(
   return conditions ? findGroupedRows(db, conditions) : [];
 }
 
-/** The SQL condition for the fitments of the selection that contain a word for each prefix; null if there are none. */
+/** The SQL condition for the selection's fitments that contain a word for each prefix; null if no fitment can match. */
 function wordConditions(prefixes: readonly PrefixMatches[], selection: VehicleSelection) {
   const words = buildTextQuery(prefixes);
   if (words === null) return null;
@@ -139,8 +139,8 @@ function modelConditions(cars: readonly NamedCar[], years: Years | null) {
 }
 
 /**
- * The SQL query for the `part_number` and `position` of all sets, active or not, for any of the cars within the years.
- * Their fitments contain a word for each prefix. Null if there are none.
+ * The SQL query for the `part_number` and `position` of all sets, active or not, whose fitments for any of the cars
+ * within the years contain a word for each prefix. Null if no fitment can match.
  */
 export function selectSetsOfCars(
   cars: readonly NamedCar[],

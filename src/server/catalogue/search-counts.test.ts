@@ -3,7 +3,7 @@ import { toCountedText } from './search-counts.ts';
 
 const VIN = '1HGCM82633A004352';
 
-test('spellings of a search are counted together', () => {
+test('spellings of a search are counted together, by the first 100 characters; an empty search is not', () => {
   expect(toCountedText('  2018  Honda CIVIC ')).toBe('2018 honda civic');
   expect(toCountedText('é'.repeat(150))).toBe('e'.repeat(100));
   expect(toCountedText(' ')).toBeNull();

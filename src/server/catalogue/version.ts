@@ -32,8 +32,8 @@ export async function watchCatalogueVersion(
     state = latest;
     return state.version;
   };
-  // Readings run one after the other, so that a slow one does not bring back an older version. A caller never
-  // joins the running reading, which may have begun before the caller's change; waiting callers share the next one.
+  // Reads run one after the other, so that a slow one does not bring back an older version. A caller never gets the
+  // result of the running read, which may have begun before the caller's change; waiting callers share the next one.
   let running: Promise<number> | null = null;
   let queued: Promise<number> | null = null;
   const start = (): Promise<number> => {

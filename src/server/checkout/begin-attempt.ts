@@ -57,7 +57,7 @@ const REFUSAL_BY_DECLINE: Record<DeclineClass, Refusal> = {
   unavailable: 'payment-unavailable',
 };
 
-/** The class of a declined payment, by which the limits of declines count it. */
+/** The class of a declined payment, which determines whether it counts towards the limits on declines. */
 interface Decline {
   decline?: DeclineClass | undefined;
 }

@@ -46,12 +46,12 @@ export async function limitDeclines<T extends PaymentResult<unknown>>(
   }
 }
 
-/** The limit of requests to pay an order that the payer has not approved yet. Each one calls the provider. */
+/** The limit on requests to pay an order that the payer has not approved yet. Each request calls the provider. */
 const UNAPPROVED_REQUESTS = { name: 'unapproved-order', max: 30, seconds: 600, scope: 'shared' } as const;
 
 /**
  * Limits requests to pay an order that the payer has not approved yet. The limit is per order, so other people's
- * requests cannot block a payer who has approved. A declined payment also counts towards the network's limit of
+ * requests cannot block a payer who has approved. A declined payment also counts towards the network's limit on
  * declines.
  */
 export async function limitUnapprovedRequests<T extends PaymentResult<unknown>>(

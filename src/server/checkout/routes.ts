@@ -65,14 +65,14 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     const input = parsePlaceOrderInput(body, caller, language, secrets);
     const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
     if (invalid) return invalid;
-    const owner = cartOwnerKey(caller);
-    const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')}`;
+    const cart_key = cartOwnerKey(caller);
+    const request_key = `${cart_key} ${input.order_id} ${contentHash(input).toString('base64')}`;
     const limits = { limiter, db, now: clock() };
-    const result = await prepareApprovalOnce(key, () =>
+    const result = await prepareApprovalOnce(request_key, () =>
       // Opening the provider's window again for the same order is not counted.
       limitPlacement(
         limits,
-        owner,
+        cart_key,
         () => prepareApproval(context, caller, input, ip),
         (prepared) => !prepared.ok || prepared.value.is_new,
       ),
@@ -91,9 +91,9 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     const invalid = refuseProblems(validateOrder(input), t, 'address-invalid');
     if (invalid) return invalid;
 
-    const owner = cartOwnerKey(caller);
+    const cart_key = cartOwnerKey(caller);
     const nonceHash = hashToken(`${input.payment} ${input.nonce ?? ''}`).toString('base64');
-    const key = `${owner} ${input.order_id} ${contentHash(input).toString('base64')} ${nonceHash}`;
+    const request_key = `${cart_key} ${input.order_id} ${contentHash(input).toString('base64')} ${nonceHash}`;
     const limits = { limiter, db, now: clock() };
     const method = methods[input.payment];
     const place = () => placeOrder(context, caller, input, ip);
@@ -102,12 +102,12 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
         return limitUnapprovedRequests(request, input.order_id, place);
       const counted = await countAttempt(request, 'place-order');
       if (!counted.ok) return counted;
-      return limitPlacement(limits, owner, () => limitDeclines(request, owner, place));
+      return limitPlacement(limits, cart_key, () => limitDeclines(request, cart_key, place));
     };
-    const result = await placeOnce(key, async () => {
+    const result = await placeOnce(request_key, async () => {
       const placed = await placeWithinLimits();
       // While the payment is not certain, the cart and its count stay.
-      if (placed.ok && placed.value.status !== 'Processing') await resetPlacementLimit(limits, owner);
+      if (placed.ok && placed.value.status !== 'Processing') await resetPlacementLimit(limits, cart_key);
       return placed;
     });
     if (!result.ok) return result;

@@ -75,7 +75,7 @@ export async function updateAccount(tx: Tx, customer_id: string, changes: Accoun
   await tx.updateTable('account').set(changes).where('customer_id', '=', customer_id).execute();
 }
 
-/** Makes a change of other data about the customer a change of the account, so that outdated saves are refused. */
+/** Updates the modification time after a change of the customer's other data, so that outdated saves are refused. */
 export async function touchAccount(tx: Tx, customer_id: string): Promise<void> {
   await tx
     .updateTable('account')

@@ -55,11 +55,7 @@ test('sizes, lug holes and weights match the class of the vehicle', () => {
       .map(({ part_number }) => {
         const { displayname, specifications } = items.get(part_number)!;
         const [, inches, lugs] = /([\d.]+) in, (\d) Lug/.exec(displayname)!;
-        return {
-          inches: Number(inches),
-          lugs: Number(lugs),
-          kg: specifications.weight_kg!,
-        };
+        return { inches: Number(inches), lugs: Number(lugs), kg: specifications.weight_kg! };
       });
   for (const { inches, lugs, kg } of valuesOf('Corolla', 'Front')) {
     expect(lugs).toBe(5);

@@ -1,5 +1,5 @@
 import { FAMILIES } from '#domain/family.ts';
-import type { NewCatalogue, NewVehicle } from '#server/catalogue/load.ts';
+import type { NewCatalogue, NewVehicle } from '#server/catalogue/insert-catalogue.ts';
 import type { NewPromotion } from '#server/coupons/queries.ts';
 import { assignNumbers, createInterchange, createItem, type DemoItem, formatPartNumber } from './items.ts';
 import { createPlatform, formatInches, type Platform, platformKey, type Rotor } from './platforms.ts';

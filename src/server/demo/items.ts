@@ -2,7 +2,7 @@ import type { FamilyCode } from '#domain/family.ts';
 import { imageIdsFor } from '#domain/image-id.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { Specifications } from '#domain/specifications.ts';
-import type { NewInterchange, NewItem } from '#server/catalogue/load.ts';
+import type { NewInterchange, NewItem } from '#server/catalogue/insert-catalogue.ts';
 import { formatInches, type Rotor } from './platforms.ts';
 import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 
@@ -73,12 +73,7 @@ export function createItem(family: FamilyCode, rotor: Rotor, number: number): De
     displayname: `${rotor.position} Set ${formatInches(rotor.diameter_mm)} in, ${rotor.class.lugs} Lug`,
     cad_sale_price: is_sale ? priceEndingIn99((cad_price / 100) * saleFactor) : null,
     usd_sale_price: is_sale ? priceEndingIn99((usd_price / 100) * saleFactor) : null,
-    images: imageIdsFor({
-      family,
-      position: rotor.position,
-      vented: rotor.vented,
-      lugs: rotor.class.lugs,
-    }),
+    images: imageIdsFor({ family, position: rotor.position, vented: rotor.vented, lugs: rotor.class.lugs }),
     description: DESCRIPTIONS[family],
     details: 'Set includes:2 rotors, 1 set of pads',
     displayname_fr: `Ensemble ${POSITIONS_FR[rotor.position]} ${formatInches(rotor.diameter_mm).replace('.', ',')}\u00a0po, ${rotor.class.lugs}\u00a0trous`,

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/fitment.ts';
-import type { NewVehicle } from '#server/catalogue/load.ts';
+import type { NewVehicle } from '#server/catalogue/insert-catalogue.ts';
 import { hash, pseudoRandom } from './pseudo-random.ts';
 import { type VehicleClass, vehicleClassOf } from './vehicle-classes.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertCatalogue } from '#server/catalogue/load.ts';
+import { insertCatalogue } from '#server/catalogue/insert-catalogue.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { insertInitialPromotions } from '#server/coupons/queries.ts';
 import { allowLongStatements, type Database, inTransaction } from '#server/platform/db.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { NewVehicle } from '#server/catalogue/load.ts';
+import type { NewVehicle } from '#server/catalogue/insert-catalogue.ts';
 import { PROJECT_FOLDER } from '#server/platform/project-folder.ts';
 
 const FILE = new URL('data/vehicles.csv.gz', PROJECT_FOLDER);

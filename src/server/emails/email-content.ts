@@ -17,10 +17,8 @@ export type EmailBlock =
   | { kind: 'link'; label: string; url: string }
   /** A message that the recipient or the staff wrote. */
   | { kind: 'blockquote'; text: string }
-  /** Names with values. */
   | { kind: 'facts'; rows: [name: string, value: string][] }
   | { kind: 'items'; items: { title: string; details: string[]; amount: string | null }[] }
-  /** Amounts with their names. */
   | { kind: 'totals'; rows: TotalRow[] }
   /** Columns of lines, side by side if there is room. */
   | { kind: 'columns'; columns: { heading: string; lines: string[] }[] };

@@ -12,7 +12,7 @@ export interface StoredEmail {
 /** The folder of the stored emails, inside the folder of the `.eml` files. */
 const mailboxFolder = (emlFolder: string) => `${emlFolder}/plain`;
 
-/** Stores the plain text and the HTML of an email that also has an `.eml` file. */
+/** Stores the text and the HTML of an email for `serveMailbox`, which cannot show the email's `.eml` file. */
 export async function saveToMailbox(
   emlFolder: string,
   name: string,

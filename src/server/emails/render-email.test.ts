@@ -9,13 +9,13 @@ const emailTo = (name: string | null, heading = 'Hi', paragraph = 'Text', addres
     { name: 'Shop', email: 'help@b.example', address, phone: '', hours: '', url: 'https://b.example' },
   );
 
-test('an email greets by name', () => {
+test('an email greets by name, and without one if it is unknown', () => {
   for (const name of ['Ada', "Zoë O'Neil", 'Jean-Luc', 'José M. Dr. Núñez', '李小龍'])
     expect(emailTo(name).text).toContain(`Hello ${name},`);
   expect(emailTo(null).text).toMatch(/^Hello,/m);
 });
 
-test('a name that looks like a link is left out of the greeting', () => {
+test('a name that looks like a link, or has digits or symbols, is left out of the greeting', () => {
   for (const name of [
     'https://evil.example/x',
     'evil.example',

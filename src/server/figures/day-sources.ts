@@ -99,10 +99,10 @@ export const carsByDay = unitsByDay(sql`make, model`, sql`l.make is not null and
  * were placed and paid.
  */
 export const stepsByDay: Source = (ranges) => {
-  // Counts only carts that were ordered or have lines. With `exists`, PostgreSQL would read the lines of all carts.
   const daysOfStep = (time: string, from: RawBuilder<unknown>, step: 'carts' | 'placed' | 'paid') => sql`
     select ${shopDayOf(sql.ref(time))} as day, ${sql.lit(step)} as step from ${from} where ${withinRanges(time, ranges)}`;
   const count = (step: string) => sql`count(*) filter (where step = ${sql.lit(step)})::int`;
+  // Counts only carts that were ordered or have lines. With `exists`, PostgreSQL would read the lines of all carts.
   return sql`
     select day, ${count('carts')} as carts, ${count('placed')} as placed, ${count('paid')} as paid from (
       ${daysOfStep('c.created_at', sql`cart c`, 'carts')}

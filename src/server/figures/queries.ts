@@ -104,11 +104,11 @@ async function sumPromotionsBy<Row>(
   return rows;
 }
 
-/** These sums per promotion and currency. Expects a snapshot. */
+/** The sums of `sumPromotionsBy` per promotion and currency. Expects a snapshot. */
 export const listSumsOfPromotions = (tx: Tx, ids: readonly number[], period: Partial<DayRange>) =>
   sumPromotionsBy<PromotionSums>(tx, sql`promotion_id, currency`, ids, period);
 
-/** These sums of one promotion, per shop day and currency. Expects a snapshot. */
+/** The sums of `sumPromotionsBy` for one promotion, per shop day and currency. Expects a snapshot. */
 export const listPromotionSumsByDay = (tx: Tx, id: number, period: Partial<DayRange>) =>
   sumPromotionsBy<DaySums>(tx, sql`day, currency`, [id], period);
 

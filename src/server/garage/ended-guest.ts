@@ -1,4 +1,3 @@
-import { ok } from '#domain/result.ts';
 import { listCars, moveGuestCars } from '#server/cars/queries.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -12,6 +11,5 @@ export async function moveCarsOfEndedGuest(db: Db, { guest }: Caller): Promise<v
   await inTransaction(db, async (tx) => {
     await storeGuest(tx, guest);
     await moveGuestCars(tx, former_guest_id, guest.guest_id);
-    return ok(null);
   });
 }

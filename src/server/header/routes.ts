@@ -35,13 +35,7 @@ export function headerRoutes(on: RegisterHandler) {
     const { account, guest } = caller;
     const customer = account
       ? { ...account, hash_code }
-      : {
-          customer_id: guest?.temporary_id ?? '',
-          email: '',
-          first_name: null,
-          percentage: 0,
-          hash_code,
-        };
+      : { customer_id: guest?.temporary_id ?? '', email: '', first_name: null, percentage: 0, hash_code };
     return ok({
       ...cart,
       customer: [customer],

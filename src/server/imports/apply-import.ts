@@ -7,6 +7,7 @@ import {
   insertFitmentsFrom,
   insertVehiclesFrom,
   prepareSearchWords,
+  rebuildApplicationSummaries,
 } from '#server/catalogue/change-fitments.ts';
 import {
   deleteInterchange,
@@ -14,7 +15,6 @@ import {
   updateItemsFrom,
   upsertInterchangeFrom,
 } from '#server/catalogue/change-items.ts';
-import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/catalogue/queries.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount } from '#server/stock/queries.ts';

@@ -7,6 +7,7 @@ import {
   deleteUnusedVehicles,
   insertFitmentsFrom,
   prepareSearchWords,
+  rebuildApplicationSummaries,
 } from '#server/catalogue/change-fitments.ts';
 import {
   deactivateItems,
@@ -17,7 +18,6 @@ import {
   upsertInterchangeFrom,
   withoutPastSale,
 } from '#server/catalogue/change-items.ts';
-import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';

@@ -86,7 +86,7 @@ test('an invoice is a tagged PDF with its language, title and table, on as many 
   expect(content.match(/\/Type \/Page\b/g), 'pages').toHaveLength(4);
 });
 
-test('every page of an invoice names the invoice', async () => {
+test('every page of an invoice has the number of the invoice and of the page', async () => {
   const texts = pdfTexts(await render(50));
   for (const page of [1, 2, 3, 4]) expect(texts).toContain(`Invoice number 17 · Page ${page} of 4`);
 });

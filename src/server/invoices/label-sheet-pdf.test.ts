@@ -23,7 +23,7 @@ test('ten labels fill a letter page, the eleventh begins another, and no page is
   expect(ten).not.toContain('/Pagination');
 });
 
-test('the longest address stays on its label', async () => {
+test('ten labels with the longest address still fit on one page', async () => {
   const line = 'long street '.repeat(41);
   const content = await render(10, {
     address_line_1: line,

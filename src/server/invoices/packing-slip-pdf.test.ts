@@ -8,7 +8,7 @@ import { renderPickingPdf } from './picking-pdf.ts';
 
 const seller = settings.shop;
 
-test('the title of a packing slip and each of its pages name the order', async () => {
+test('a packing slip names its order in the title and on each numbered page', async () => {
   const { order, lines } = sampleOrder(50);
   const slip = await renderPackingSlipPdf(order, lines, seller);
   const name = `Packing slip for order ${order.order_id}`;

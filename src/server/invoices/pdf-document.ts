@@ -1,4 +1,4 @@
-/** Layout shared by invoices, credit notes and packing slips; positions in points on a letter page. */
+/** Layout shared by the PDF documents, from invoices to pick lists; positions in points on a letter page. */
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -212,13 +212,14 @@ export function drawAddresses(
 /** Removes emoji, which the font does not have. */
 export const withoutEmoji = (text: string): string => text.replaceAll(/\s*\p{RGI_Emoji}/gv, '').trim();
 
+const TOTAL_ROW_HEIGHT = 16;
 /** The height of the paid stamp and the remarks, which are kept on the same page as the totals. */
 const BELOW_TOTALS = 104;
 const TOTALS_LEFT = 300;
 
 export function drawTotals(pdf: Pdf, rows: readonly TotalRow[]): void {
   const { kit, root } = pdf;
-  if (kit.y > BOTTOM - 16 * rows.length - BELOW_TOTALS) kit.addPage();
+  if (kit.y > BOTTOM - TOTAL_ROW_HEIGHT * rows.length - BELOW_TOTALS) kit.addPage();
   addElement(pdf, root, 'Table', (table) => {
     for (const { name, amount, is_total } of rows) {
       if (is_total) drawRule(pdf, TOTALS_LEFT);

@@ -42,7 +42,7 @@ export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents)
   return needsSecondPerson({ amount, earlier: rows[0]!.earlier, limit });
 }
 
-/** True if a refund waits for a second person. Refused if another request for the order waits already. */
+/** True if a refund would have to wait for a second person. Refused if another request for the order waits already. */
 export async function checkRefundLimit(
   db: Db,
   order: OrderRow,

@@ -6,7 +6,7 @@ import { refuseProblems } from '#server/calls/refuse-problems.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
 import { emailKey, type NamedLimit } from '#server/platform/limits.ts';
 
-/** The limit of requests for order links from one IP address with one email address. */
+/** The limit on requests for order links from one IP address with one email address. */
 const ORDER_LINK_EMAILS: NamedLimit = { name: 'order-link-mails', max: 5, seconds: 86_400, scope: 'shared' };
 
 /**

@@ -206,7 +206,7 @@ async function updateOrder(tx: Tx, order_id: string, columns: Updateable<Tables[
 export const setVoidCause = (tx: Tx, order_id: string, void_cause: VoidCause) =>
   updateOrder(tx, order_id, { void_cause });
 
-/** Sets the payment method of the next attempt and extends the hold. */
+/** Sets the payment method of the next attempt, and the new end of the hold. */
 export const setPayment = (tx: Tx, order_id: string, payment: PaymentMethodId, hold_until: Date) =>
   updateOrder(tx, order_id, { payment, hold_until });
 

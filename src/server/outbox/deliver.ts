@@ -79,6 +79,6 @@ async function deliver<Kind extends keyof OutboxEntries>(
   }
 }
 
-/** The answer of a mail server without email addresses, which it often repeats. */
+/** Removes email addresses from an error, because mail servers often repeat the recipient's address. */
 const withoutAddresses = (reason: string): string =>
   reason.replaceAll(/[^\s<>@]{1,64}@[^\s<>@]{1,255}/g, '(address)');

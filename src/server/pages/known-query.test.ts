@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KNOWN_QUERY } from './known-query.ts';
 
-test('no query parameter that a storefront page reads is dropped on the server', () => {
+test('the server keeps every query parameter that a storefront page reads', () => {
   const files = globSync('src/web/**/*.{ts,tsx}', { exclude: ['src/web/admin/**'] });
   const read = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:search|searchParams|query)\.get\('(\w+)'\)/g)].map(

@@ -59,11 +59,12 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   const brandsFor = (currency: Currency) =>
     PAYMENT_METHODS.flatMap((method) => (settings[method].accounts[currency] ? PAYMENT_BRANDS[method] : []));
   const [ca, us] = [brandsFor('ca'), brandsFor('us')];
-  const onlyIn = (name: string) =>
-    ca.includes(name) ? (us.includes(name) ? ('' as const) : ('ca' as const)) : ('us' as const);
-  const brands = Object.fromEntries([...ca, ...us].map((name) => [name, onlyIn(name)]));
+  const onlyCurrencyOf = (name: string): Currency | '' =>
+    ca.includes(name) && us.includes(name) ? '' : ca.includes(name) ? 'ca' : 'us';
+  const brands = Object.fromEntries([...ca, ...us].map((name) => [name, onlyCurrencyOf(name)]));
   const pages = new LRUCache<string, CachedPage>({
     maxSize: CACHE_BYTES,
+    // 500 bytes for the policy and the other fields.
     sizeCalculation: ({ body }) => body.brotli.length + 500,
   });
   let isCompacting = false;

@@ -16,12 +16,12 @@ export interface SharedDocuments {
   /** The version of all shared documents: it changes with the build, the settings and the catalogue. */
   version(): string;
   /**
-   * The cache headers of a document for the encoding that the request allows. `isUnchanged` is true if the client has
-   * this version already.
+   * The cache headers of a document for the encoding that the request allows. `variant`: the language of a page, or
+   * `xml`. `isUnchanged` is true if the client has this version already.
    */
   cacheHeaders(
     request: { accept_encoding: string; if_none_match: string | undefined },
-    language: string,
+    variant: string,
   ): { headers: Record<string, string>; isUnchanged: boolean };
 }
 
@@ -36,25 +36,25 @@ export function createSharedDocuments(
     [settings.image_pattern, settings.image_hosts, Boolean(settings.analytics)],
     PAYMENT_METHODS.map((method) => CURRENCIES.map((each) => Boolean(settings[method].accounts[each]))),
   ]);
-  let cached = { tag: '', version: '' };
+  let cached = { catalogue: '', version: '' };
 
   function version(): string {
-    const tag = catalogueTag();
-    if (cached.tag !== tag) {
+    const catalogue = catalogueTag();
+    if (cached.catalogue !== catalogue) {
       // Staff can change the shop's details; each change also changes the catalogue's tag.
       const hash = createHash('sha256')
         .update(fixedInputs)
         .update(JSON.stringify(settings.shop))
         .digest('hex');
-      cached = { tag, version: `${hash.slice(0, 12)}.${tag}` };
+      cached = { catalogue, version: `${hash.slice(0, 12)}.${catalogue}` };
     }
     return cached.version;
   }
 
   return {
     version,
-    cacheHeaders({ accept_encoding, if_none_match = '' }, language) {
-      const tag = tagOf(version(), language, encodingFor(accept_encoding));
+    cacheHeaders({ accept_encoding, if_none_match = '' }, variant) {
+      const tag = tagOf(version(), variant, encodingFor(accept_encoding));
       return {
         headers: { 'cache-control': SHARED_CACHE_CONTROL, vary: 'accept-encoding', etag: `W/${tag}` },
         isUnchanged: if_none_match.includes(tag),
@@ -64,5 +64,5 @@ export function createSharedDocuments(
 }
 
 /** The quoted part of an ETag. The ETag is weak, because content that is requested often is compressed again. */
-const tagOf = (version: string, language: string, encoding: Compressed['encoding']) =>
-  `"${version}.${language}.${encoding ?? 'plain'}"`;
+const tagOf = (version: string, variant: string, encoding: Compressed['encoding']) =>
+  `"${version}.${variant}.${encoding ?? 'plain'}"`;

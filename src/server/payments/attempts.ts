@@ -38,7 +38,7 @@ const ATTEMPT_COLUMNS = [
 ] as const;
 const columns = sql.join(ATTEMPT_COLUMNS.map((column) => sql.ref(column)));
 
-/** The background job first checks an attempt that waits for the payer's approval after this time. */
+/** An attempt that waits for the payer's approval is checked by the background job only after this time. */
 const FIRST_APPROVAL_CHECK_MINUTES = 5;
 
 /** The background job skips an attempt until its lease ends. A lease is longer than any request. */
@@ -65,8 +65,8 @@ export const findCapturedAttempt = async (db: Db, order_id: string): Promise<Att
   (await selectAttempts(db, sql`where order_id = ${order_id} and state = 'captured'`))[0];
 
 /**
- * True if the order was answered before the outcome of its payment was known, so that background jobs had to find it.
- * Checks while an attempt waits for the payer's approval do not count.
+ * True if the checkout responded before the outcome of the payment was known, so that the background job had to find
+ * the outcome. Checks while an attempt waits for the payer's approval do not count (see `transitionAttempt`).
  */
 export async function wasUndecided(db: Db, order_id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -190,7 +190,7 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<Attempt> 
   return attempt;
 }
 
-/** The statement that inserts the attempt of `placed`, a query or step that returns the order's number. */
+/** The statement that inserts the attempt. `placed` is a subquery, or the name of a CTE, that returns `order_id`. */
 export function attemptInsert(attempt: Attempt, placed: RawBuilder<unknown>): RawBuilder<unknown> {
   const { created_at } = attempt;
   const lease_until =
@@ -222,7 +222,10 @@ export async function recordCall(db: Db, attempt_id: string, callResult: CallRes
     .execute();
 }
 
-/** Moves an attempt from one of the states `from` and logs the call. False if the attempt is in another state. */
+/**
+ * Moves an attempt from one of the states `from` and logs the call. False if the attempt is in another state. When an
+ * attempt leaves `created`, its checks are counted from 0 again.
+ */
 export async function transitionAttempt(
   db: Db,
   attempt_id: string,

@@ -12,7 +12,7 @@ test('the signature is computed as Square documents it', () => {
   expect(squareSignature(KEY, URL_AS_REGISTERED, BODY)).toBe(SIGNATURE);
 });
 
-test('a webhook signed with any active key is accepted; another URL or a changed byte makes it forged', () => {
+test('a webhook signed with any active key is accepted; another URL, a changed byte or no key makes it forged', () => {
   const header = 'x-square-hmacsha256-signature';
   const body = Buffer.from('{"event_id":"e1","type":"payment.updated","data":{}}');
   const headers = { [header]: squareSignature(KEY, URL_AS_REGISTERED, body) };
@@ -26,7 +26,7 @@ test('a webhook signed with any active key is accepted; another URL or a changed
   });
 });
 
-test('certificates are fetched only from PayPal’s own hosts', () => {
+test('certificates are fetched only from PayPal’s own hosts or, in a demo, the local sandbox', () => {
   const isAllowed = (url: string) => isCertificateUrl(url, 'live', null);
   expect(isAllowed('https://api.paypal.com/v1/notifications/certs/CERT-1')).toBe(true);
   const sandbox = 'https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-1';

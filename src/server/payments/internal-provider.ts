@@ -33,6 +33,7 @@ export function createInternalProvider(id: 'credit' | 'offline'): PaymentProvide
     },
     // All refunds of these payments are in our own database.
     listRefunds: async () => ({ outcome: 'ok', value: [] }),
+    // Callers read only the state.
     async fetchRefund(_, refund_id) {
       return { outcome: 'ok', value: { refund_id, state: 'completed', amount: 0 } };
     },

@@ -16,6 +16,7 @@ const DEMO = {
 const ACCEPTED = { live: LIVE, demo: DEMO };
 /** A path without alternative spellings, so that a certificate has only one URL per host. */
 const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]+$/;
+/** Far above the length of real chains. A longer one is rejected before its certificates are parsed. */
 const MAX_CHAIN_LENGTH = 20;
 
 /** Accepts only PayPal's hosts over https and, in demo mode, the local sandbox. No other URL is ever fetched. */

@@ -22,6 +22,7 @@ type Transmission = Record<keyof typeof HEADERS, string>;
 
 const ALGORITHM = 'SHA256withRSA';
 const TIMEOUT_MS = 5000;
+/** Far above the number of certificates that PayPal has in use; at this number, the cache is emptied. */
 const MAX_CERTIFICATES = 20;
 /** The cache of certificate requests. A failed request is repeated only after `ttl` milliseconds. */
 const CERTIFICATE_REQUESTS = { max: 1000, ttl: 60_000 };

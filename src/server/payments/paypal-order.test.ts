@@ -46,17 +46,26 @@ test.each([
   ['COMPLETED', ['DECLINED'], 'ended'],
   ['COMPLETED', ['DECLINED', 'COMPLETED'], 'captured'],
   ['VOIDED', [], 'ended'],
-] as const)('an order that is %s with captures %j is read as %s', (status, captures, state) => {
-  const payment = parsePayment(
-    order(
-      status,
-      captures.map((each) => ({ status: each })),
-    ),
-  );
-  expect(payment).toMatchObject({ state, amount: 1000, currency: 'CAD', reference: 'ORDER', refunded: 350 });
-});
+] as const)(
+  'an order that is %s with captures %j is read as %s, with its refunds except failed ones',
+  (status, captures, state) => {
+    const payment = parsePayment(
+      order(
+        status,
+        captures.map((each) => ({ status: each })),
+      ),
+    );
+    expect(payment).toMatchObject({
+      state,
+      amount: 1000,
+      currency: 'CAD',
+      reference: 'ORDER',
+      refunded: 350,
+    });
+  },
+);
 
-test('an order with an unknown status is not read', () => {
+test('an order without a known status is not read', () => {
   expect(parsePayment(order('SOMETHING_NEW'))).toBeNull();
   expect(parsePayment({})).toBeNull();
 });

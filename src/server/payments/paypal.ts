@@ -123,7 +123,9 @@ interface EventPage<T> {
   links?: PayPalLinks;
 }
 
+/** PayPal's limit. */
 const PAGE_SIZE = 300;
+/** Ends the reading if the links to further pages never end. */
 const MAX_PAGES = 200;
 
 /** The resources in all events of a type. PayPal lists no payments or refunds, but the events about them. */

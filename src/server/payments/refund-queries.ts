@@ -141,23 +141,25 @@ export interface PendingRefund
 /** The delay between two checks of a pending refund doubles from one minute up to one hour. */
 const FIRST_DELAY_SECONDS = 60;
 const MAX_DELAY_SECONDS = 3600;
+/** The delay has reached its maximum by then. Without this limit, the power would overflow after many checks. */
+const MAX_DOUBLINGS = 10;
+const BATCH_SIZE = 20;
 
-/** Claims the pending refunds that are due, or only `onlyRefundId`, unless another process is working on it. */
+/** Claims the pending refunds that are due or, with `onlyRefundId`, at most that one. */
 export async function claimPendingRefunds(
   db: Db,
   now: Date,
   onlyRefundId?: string,
 ): Promise<PendingRefund[]> {
-  const isDue = onlyRefundId
-    ? sql`refund_id = ${onlyRefundId} and (lease_until is null or lease_until < ${now} or checks = 0)`
-    : sql`lease_until is null or lease_until < ${now}`;
+  const isRequested = onlyRefundId ? sql`refund_id = ${onlyRefundId}` : sql`true`;
   const { rows } = await sql<PendingRefund>`
     update payment_refund r set checks = r.checks + 1, lease_until = ${now}::timestamptz + interval '1 second' *
-      least(${MAX_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(r.checks, 10)))
+      least(${MAX_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(r.checks, ${MAX_DOUBLINGS})))
     from payment_attempt a
     where a.attempt_id = r.attempt_id and r.refund_id in (
-      select refund_id from payment_refund where state = 'pending' and (${isDue})
-      order by created_at limit 20 for update skip locked)
+      select refund_id from payment_refund
+      where state = 'pending' and (lease_until is null or lease_until < ${now}) and ${isRequested}
+      order by created_at limit ${BATCH_SIZE} for update skip locked)
     returning r.refund_id, r.attempt_id, r.amount - r.credit as refund_amount, r.reason, r.provider_refund_id, r.cause, r.checks,
       r.created_at,
       a.provider, a.order_id, a.n, a.currency, a.amount, a.charged_currency, a.idempotency_key,

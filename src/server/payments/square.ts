@@ -35,7 +35,9 @@ interface SquareOptions {
 
 /** Square cancels an authorisation that is not captured in this time (ISO 8601 duration). */
 const AUTHORISATION_LIFETIME = 'PT1H';
+/** Square's limit. */
 const MAX_REASON_LENGTH = 192;
+/** Ends the reading if the cursors to further pages never end. */
 const MAX_PAGES = 200;
 
 /** Square's Payments, Refunds and Disputes APIs over plain HTTP. */

@@ -4,7 +4,7 @@ import type { Limiter } from '#server/platform/limits.ts';
 import { saveEvent } from './events.ts';
 import type { PaymentContext } from './pay.ts';
 
-/** The limits of forged webhooks, because each may make the shop request the certificate that it names. */
+/** Forged webhooks are limited, because each may make the shop request the certificate that it names. */
 const FORGED_BY_ADDRESS = { name: 'forged-messages', max: 30, seconds: 60, scope: 'shared' } as const;
 const FORGED_BY_NETWORK = { ...FORGED_BY_ADDRESS, name: 'network-forged-messages', max: 120 } as const;
 

@@ -5,7 +5,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** Days for which a reminder is kept after its email or, if its order can no longer be reminded of, its due day. */
+/** Days for which a reminder is kept after its email or, if the order's status rules out an email, after its due day. */
 const NOTIFIED_DAYS = 90;
 /** The maximum number of emails that one run of the job queues. */
 const MAX_NOTIFIED = 200;
@@ -53,7 +53,7 @@ export async function eraseReminders(tx: Tx, account_id: string): Promise<void> 
     where o.order_id = r.order_id and o.account_id = ${account_id}`.execute(tx);
 }
 
-/** Marks the reminders that are due, those due longest first, and returns the numbers of their orders. */
+/** Marks the reminders that are due, the longest overdue first, and returns the numbers of their orders. */
 export async function markReminded(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     update brake_reminder set notified_at = ${now} where order_id in (

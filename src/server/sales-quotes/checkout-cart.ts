@@ -4,7 +4,7 @@ import { findQuoteCart } from '#server/cart/quote-cart-queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { findQuote, type SalesQuoteRow } from './queries.ts';
-import { findQuoteOrder, stateFor } from './quote-view.ts';
+import { findQuoteOrder, stateForBuyer } from './quote-view.ts';
 
 /** The refusals to order a quote, by its state. Only a `sent` quote can be ordered. */
 const REFUSALS = {
@@ -30,7 +30,7 @@ export async function checkoutCartOwner(
   const quote = await findQuote(db, quote_number);
   if (!quote) return refused('not-found');
   const cart = await findQuoteCart(db, quote_number);
-  const state = stateFor(caller, quote, await findQuoteOrder(db, cart), now);
+  const state = stateForBuyer(caller, quote, await findQuoteOrder(db, cart), now);
   if (state !== 'sent') return refused(REFUSALS[state], { params: { day: quote.valid_until } });
   return needsSignIn(quote, caller) ? refused('quote-sign-in') : ok(cart.owner);
 }

@@ -54,10 +54,9 @@ export async function copyOrderToQuoteCart(
   quoteCart: QuoteCart,
 ): Promise<void> {
   for (const line of lines) {
-    const { answers, is_acknowledged } = line;
     const car_id = isAnyLevelSet(line) ? await upsertCar(tx, toCarOwner(quoteCart.owner), line, false) : null;
-    if (car_id !== null) await updateCar(tx, car_id, { answers });
-    await upsertLine(tx, quoteCart.cart_id, line, { car_id, is_acknowledged });
+    if (car_id !== null) await updateCar(tx, car_id, { answers: line.answers });
+    await upsertLine(tx, quoteCart.cart_id, line, { car_id, is_acknowledged: line.is_acknowledged });
   }
 }
 

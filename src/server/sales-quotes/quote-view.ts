@@ -60,7 +60,7 @@ export const stateOf = (
  * The state of the quote for a buyer. While its order is being paid, for example after a declined card, the buyer who
  * placed that order can order the quote again until its last day, and others have to wait.
  */
-export function stateFor(
+export function stateForBuyer(
   caller: Caller,
   quote: SalesQuoteRow,
   order: OrderRow | null,

@@ -7,7 +7,7 @@ import { readCart } from '#server/cart/read-cart.ts';
 import { checkoutCartOwner, needsSignIn } from './checkout-cart.ts';
 import { findQuote } from './queries.ts';
 import { isQuoteLinkKey, parseQuoteLink } from './quote-link.ts';
-import { contentView, findQuoteOrder, stateFor } from './quote-view.ts';
+import { contentView, findQuoteOrder, stateForBuyer } from './quote-view.ts';
 
 export function salesQuoteRoutes(on: RegisterHandler) {
   on('GET /quotes/:number', async ({ db, params, query, caller, clock, secrets }) => {
@@ -17,7 +17,7 @@ export function salesQuoteRoutes(on: RegisterHandler) {
     const order = await findQuoteOrder(db, await findQuoteCart(db, number));
     const { content, address, email, valid_until, message } = quote;
     const needs_sign_in = needsSignIn(quote, caller);
-    const state = stateFor(caller, quote, order, clock());
+    const state = stateForBuyer(caller, quote, order, clock());
     return ok({
       quote: {
         quote_number: number,

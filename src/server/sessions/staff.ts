@@ -51,14 +51,7 @@ export async function findStaff(
       .execute();
   }
   const { staff_id, email, role, language, session_id, has_second_factor } = row;
-  return {
-    staff_id,
-    email,
-    role,
-    session_id,
-    has_second_factor,
-    language,
-  };
+  return { staff_id, email, role, session_id, has_second_factor, language };
 }
 
 /** Creates a session and returns its token for the cookie. Only the token's hash is stored. */

@@ -17,9 +17,8 @@ import { settleRefund } from './settle-refund.ts';
 const STUCK_AFTER_MINUTES = 60;
 
 /**
- * Sends due refunds to their provider. With `onlyRefundId`, sends just that one, even if it is not due. A retry uses
- * the same idempotency key, so the provider does not refund twice. If `opensIssue` is true, a rejection opens a
- * payment issue.
+ * Sends due refunds to their provider, or only `onlyRefundId` if it is due. A retry uses the same idempotency key, so
+ * the provider does not refund twice. If `opensIssue` is true, a rejection opens a payment issue.
  */
 export async function processRefunds(
   payments: PaymentContext,

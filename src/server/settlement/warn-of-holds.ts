@@ -4,7 +4,7 @@ import { listHeavilyHeldParts } from '#server/stock/queries.ts';
 
 const MAX_WARNINGS = 20;
 
-/** Keeps an issue open for each part with over `percent` of its stock held by unpaid orders. Resolves the others. */
+/** Keeps issues open for the parts with the most stock held by unpaid orders, if over `percent`. Resolves the others. */
 export async function warnOfHolds({ db, clock, log }: PaymentContext, percent: number): Promise<void> {
   const parts = await listHeavilyHeldParts(db, percent, MAX_WARNINGS);
   for (const { part_number, held, on_hand } of parts) {

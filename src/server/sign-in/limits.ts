@@ -7,7 +7,7 @@ export const ACCOUNT_EMAILS: NamedLimit = { name: 'account-mails', max: 5, secon
 /** Notices of each kind of change of an account, per account and day. */
 export const ACCOUNT_NOTICES: NamedLimit = { ...ACCOUNT_EMAILS, name: 'account-notices' };
 
-/** The limit of codes tried for one email address from all browsers. Above it, only the link in the email works. */
+/** The limit on codes tried for one email address from all browsers. Above it, only the link in the email works. */
 export const CODE_GUESSES: NamedLimit = {
   name: 'code-guesses',
   max: RESET_CODE.max_attempts_per_day,

@@ -13,7 +13,7 @@ import { renewSession } from './renew-session.ts';
 
 /**
  * Registration does not reveal whether an address has an account. Both cases do the same work and return the same
- * response; only the email differs, and above the limit of emails none is sent. Registration therefore does not sign
+ * response; only the email differs, and above the limit on emails none is sent. Registration therefore does not sign
  * the visitor in: a guest's session is renewed and stays a guest's, and the cart is merged at the first sign-in.
  */
 export function registerRoute(on: RegisterHandler) {

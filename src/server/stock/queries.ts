@@ -42,8 +42,8 @@ export async function holdStock(
       from unnest(${part_numbers}::text[], ${units.map((each) => each.quantity)}::int[]) as n (part_number, quantity)
       left join locked using (part_number)`,
     short: sql`select * from need where available < quantity`,
-    // After a wait for a lock, only the step locked has the current counts. All three are set, because PostgreSQL first
-    // checks the constraints with the other columns of the outdated row.
+    // After waiting for a lock, only the step `locked` has the current counts. All three columns are set, because
+    // PostgreSQL first checks the constraints with the other columns of the outdated row.
     moved: sql`
       update stock s set on_hand = need.on_hand, allocated = need.allocated, held = need.held + need.quantity
       from need where s.part_number = need.part_number and not exists (select 1 from short)
@@ -86,7 +86,7 @@ export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise
   return rows[0]!.units;
 }
 
-/** Parts of which unpaid orders hold more than `percent` % of the stock, with yielded units; largest share first. */
+/** Parts of which unpaid orders hold over `percent` % of the stock, yielded units included; largest share first. */
 export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
   const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
     select part_number, h.held, s.on_hand

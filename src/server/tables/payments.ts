@@ -63,7 +63,7 @@ export interface PaymentTables {
     card_last4: string | null;
     offline_method: OfflineMethod | null;
     received_on: string | null;
-    /** The number of times the background job has claimed the attempt. */
+    /** The number of times the background job has claimed the attempt, since its approval if it needed one. */
     checks: Generated<number>;
     lease_until: Time | null;
     created_at: Time;

@@ -10,8 +10,8 @@ import {
   insertFitmentsFrom,
   insertVehiclesFrom,
   prepareSearchWords,
+  rebuildApplicationSummaries,
 } from '#server/catalogue/change-fitments.ts';
-import { rebuildApplicationSummaries } from '#server/catalogue/load.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { skipUsedVehicleNumbers } from '#server/imports/match-vehicles.ts';

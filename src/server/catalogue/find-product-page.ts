@@ -30,7 +30,7 @@ export async function findProductPage(
 ) {
   const row = await findProduct(db, input.car_part_id, input.part_number);
   if (!row) return null;
-  const [judge, span, images, interchange, otherAxle, fittedYears, families] = await Promise.all([
+  const [judge, span, images, interchange, otherAxle, fittingCars, families] = await Promise.all([
     loadFitJudge(db, { ...input.vehicle, answers: {} }),
     findSpan(db, row),
     listImages(db, row.part_number),
@@ -40,7 +40,7 @@ export async function findProductPage(
     listFamilies(db, row),
   ]);
   const fit = judge(row);
-  const versions = findVersions(fittedYears);
+  const versions = findVersions(fittingCars);
   const view = (set: ProductRow) => productView(set, input.percentage, judge(set));
   return {
     itemInfo: {
@@ -66,7 +66,7 @@ export async function findProductPage(
     fit,
     spans: span,
     interchange,
-    fits_vehicles: fittedYears.map(({ submodel, trim, engine, ...years }, index) => ({
+    fits_vehicles: fittingCars.map(({ submodel, trim, engine, ...years }, index) => ({
       ...years,
       versions: versions[index],
     })),

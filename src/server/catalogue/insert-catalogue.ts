@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type FamilyCode, subcategoryOf } from '#domain/family.ts';
 import { searchedNames, TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
@@ -6,6 +6,7 @@ import { searchWords } from '#domain/search-words.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
+import { rebuildApplicationSummaries } from './change-fitments.ts';
 import { bumpCatalogueVersion } from './queries.ts';
 import { addToVocabulary } from './search-vocabulary.ts';
 
@@ -129,33 +130,4 @@ async function insertInterchange(tx: Tx, interchange: readonly NewInterchange[])
       select * from unnest(${columnValues(rows, 'part_number')}::text[], ${columnValues(rows, 'brand')}::text[],
         ${columnValues(rows, 'number')}::text[], ${columnValues(rows, 'normalised')}::text[])`.execute(tx);
   }
-}
-
-/**
- * Rebuilds the tables `model_application` and `item_application`, from which lists without a selected vehicle are read.
- * A row is a set at a position with a note or none. It has the number and years of the set's vehicles: in
- * `model_application` the vehicles of one model, in `item_application` those of all models. `part_numbers` is a query
- * for the parts to rebuild; by default, all parts.
- */
-export async function rebuildApplicationSummaries(tx: Tx, part_numbers?: RawBuilder<unknown>): Promise<void> {
-  const filterBy = (column: string) =>
-    part_numbers ? sql`where ${sql.ref(column)} in (${part_numbers})` : sql``;
-  await sql`delete from item_application ${filterBy('part_number')}`.execute(tx);
-  await sql`delete from model_application ${filterBy('part_number')}`.execute(tx);
-  await sql`
-    insert into model_application
-      (part_number, position, note, make, model, car_part_id, vehicle_count, years)
-    select f.part_number, f.position, f.note, v.make, v.model, min(f.car_part_id), count(*),
-      array_agg(distinct v.year)
-    from fitment f join vehicle v on v.vehicle_id = f.vehicle_id ${filterBy('f.part_number')}
-    group by f.part_number, f.position, f.note, v.make, v.model`.execute(tx);
-  await sql`
-    insert into item_application
-      (part_number, position, note, car_part_id, vehicle_count, year_from, year_to, make, model)
-    select m.part_number, m.position, m.note, min(m.car_part_id), sum(m.vehicle_count),
-      min((select min(year) from unnest(m.years) as year)), max((select max(year) from unnest(m.years) as year)),
-      case when min(m.make) = max(m.make) then min(m.make) end,
-      case when min(m.model) = max(m.model) then min(m.model) end
-    from model_application m ${filterBy('m.part_number')}
-    group by m.part_number, m.position, m.note`.execute(tx);
 }
