@@ -31,7 +31,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   const emailOf = async (customer_id: string) => (await accountOf(customer_id)).email;
 
   test.each(['support', 'owner'] as const)(
-    'a new email address entered by staff (%s) replaces the old one when the signed-in customer opens the emailed link',
+    'a new email address entered by staff (%s) replaces the old one only when the signed-in customer opens the emailed link; other sessions then end',
     async (role) => {
       const before = `before-${role}@example.com`;
       const after = `after-${role}@example.com`;
@@ -67,7 +67,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     },
   );
 
-  test('opening the link of a new email address, as another site can make a browser do, only asks about it', async () => {
+  test('opening the link of a new email address, as another site can make a browser do, only asks; the answer must come from the shop’s own page', async () => {
     const shopper = await createCustomer(shop, 'asked@example.com');
     await changeEmail(shopper.customer_id, 'attacker@example.com');
     const token = await readConfirmationToken(shop, mailbox, 'attacker@example.com');

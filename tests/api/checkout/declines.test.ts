@@ -246,20 +246,20 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   });
 
   test('a request that finds a payment in progress does not reset the count of attempts to place the cart', async () => {
-    const answered = Promise.withResolvers<void>();
-    const hasPaidTwice = Promise.withResolvers<void>();
+    const providerReplied = Promise.withResolvers<void>();
+    const secondReply = Promise.withResolvers<void>();
     await start({}, async (step) => {
       if (step !== 'authorise-answered') return;
-      answered.resolve();
-      await hasPaidTwice.promise;
+      providerReplied.resolve();
+      await secondReply.promise;
     });
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce: createToken('declined') } });
     const first = pay();
-    await answered.promise;
+    await providerReplied.promise;
     expect(await pay()).toMatchObject({ body: { orderStatus: 'Processing' } });
-    hasPaidTwice.resolve();
+    secondReply.resolve();
     expect((await first).status).toBe(402);
     expect(await countAttempts('placing-cart')).toBe(2);
   });

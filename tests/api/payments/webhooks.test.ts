@@ -162,7 +162,9 @@ describeOnBothDatabases('provider webhooks', (open) => {
     expect(await storedEvents()).toHaveLength(2);
   });
 
-  test('a certificate from another host is never fetched', async () => {
+  test('a certificate from another host is never fetched, and its webhook is refused', async () => {
+    const requested = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => requested.mockRestore());
     const headers = {
       'paypal-transmission-id': 'a',
       'paypal-transmission-time': '2026-01-01T00:00:00Z',
@@ -176,10 +178,11 @@ describeOnBothDatabases('provider webhooks', (open) => {
       'https://api.paypal.com/elsewhere',
       'https://api.paypal.com.evil.example/v1/notifications/certs/x',
       `${shop.sandbox.url.replace('127.0.0.1', 'localhost')}/v1/notifications/certs/authority`,
-    ])
-      expect((await post('/webhooks/paypal', body, { ...headers, 'paypal-cert-url': url })).statusCode).toBe(
-        401,
-      );
+    ]) {
+      const { statusCode } = await post('/webhooks/paypal', body, { ...headers, 'paypal-cert-url': url });
+      expect(statusCode, url).toBe(401);
+      expect(requested.mock.calls.map(([target]) => String(target))).not.toContain(url);
+    }
   });
 
   test('a genuine webhook about a payment outside the shop is recorded as not ours', async () => {
