@@ -6,7 +6,7 @@ import { textOf } from '#tests/support/html.ts';
 import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { updateRows } from '#tests/support/rows.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
@@ -15,12 +15,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox, servePages: builtPages });
 
-  const accountOf = (customer_id: string) =>
-    shop.db
-      .selectFrom('account')
-      .select(['email', 'email_verified_at'])
-      .where('customer_id', '=', customer_id)
-      .executeTakeFirstOrThrow();
+  const accountOf = (customer_id: string) => findRow(shop.db, 'account', { customer_id });
   const findEmail = (to: string, subject: string) =>
     mailbox.emails.find((email) => email.to === to && email.subject.includes(subject));
   const changeEmail = async (customer_id: string, email: string, role: StaffRole = 'support') =>
