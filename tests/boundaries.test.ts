@@ -27,13 +27,13 @@ test('no file breaks the import rules', () => {
   expect(imports.map(importViolation).filter(Boolean)).toEqual([]);
 });
 
-test('each folder of the server imports only from lower levels', () => {
+test('each folder of the server has a level and imports only from lower levels', () => {
   expect(imports.map(levelViolation).filter(Boolean)).toEqual([]);
   const features = new Set(files.filter((file) => file.startsWith('src/server/')).map(featureOf));
   expect([...features].filter(Boolean).sort()).toEqual([...SERVER_LEVELS].sort());
 });
 
-test('no two files import each other, directly or through others', () => {
+test('no two files of src import each other, directly or through others', () => {
   expect(fileCycle(imports.filter(({ from }) => from.startsWith('src/')))).toBeUndefined();
 });
 

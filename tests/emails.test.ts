@@ -31,7 +31,7 @@ function factsOf(block: EmailBlock): string[] {
 
 const texts = Object.entries(sampleEmailTexts({ lineCount: 3 }));
 
-test.each(texts)('%s: the text part and the HTML part contain the same facts', (_topic, content) => {
+test.each(texts)('%s: text and HTML have the same facts; the subject is filled in', (_topic, content) => {
   const { text, html, subject } = renderSample(content);
   for (const fact of [content.heading, ...content.blocks.flatMap(factsOf)]) {
     expect(text).toContain(fact);
@@ -47,13 +47,13 @@ test('every email has at most one button, so that its main action is clear', () 
   }
 });
 
-test('an email with bad news says what the reader can do next', () => {
+test('the emails about a void order and a changed email address say what the reader can do next', () => {
   const samples = sampleEmailTexts({ lineCount: 3 });
   expect(renderSample(samples['order-void']!).text).toContain('View order');
   expect(renderSample(samples['account-moved']!).text).toContain('If this was not you, reply to this email');
 });
 
-test('the confirmation lists each line with car and verdict, totals, taxes and both addresses', () => {
+test('the confirmation states set, car and note of a line, totals, taxes, addresses and estimated delivery', () => {
   const { text } = renderSample(sampleEmailTexts({ lineCount: 3 })['order-paid']!);
   for (const fact of [
     '2 × ESD Rotors&Pads Front Set 11.8 in',
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('an email with 50 order lines is smaller than the size at which Gmail cuts emails off, and has no image', () => {
+test('every email, even with 50 order lines, is smaller than the 102 kB at which Gmail clips it, and has no image or script', () => {
   for (const content of Object.values(sampleEmailTexts({ lineCount: 50 }))) {
     const { html } = renderSample(content);
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);

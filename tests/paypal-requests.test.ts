@@ -31,7 +31,7 @@ const request: PrepareRequest = {
   },
 };
 
-test('CHK-03 the longest address and name that the shop accepts are valid in a PayPal request', () => {
+test('CHK-03 with the longest names and address that the shop accepts, the request to PayPal is valid and splits no emoji', () => {
   const body = buildOrderBody(request, { name: longText(200, 127), url: 'https://shop.example' });
   const requestViolations = (sent: object) => {
     const exchange = {

@@ -19,7 +19,7 @@ export async function visitorWithCart(
 export const placeOrder = async (shopper: Shopper, changes?: Parameters<typeof buildOrderInput>[1]) =>
   shopper.request('POST /placeorder', { body: await buildOrderInput(shopper, changes) });
 
-/** Places a guest's paid order of front sets at 189.99, optionally with rear sets as a second line. */
+/** Places a paid order of front sets at 189.99, optionally with rear sets as a second line; by a guest unless `shopper` is given. */
 export async function placePaidOrder(
   shop: TestShop,
   options: {

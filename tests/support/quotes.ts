@@ -48,8 +48,8 @@ export function staffQuotes(owner: StaffClient) {
     key: new URL((await readQuote(id)).link!).searchParams.get('key')!,
   });
   /** Creates and sends a quote; returns it with the key of its link. */
-  async function sendQuote(...parts: Parameters<typeof createDraft>): Promise<QuoteLink> {
-    const id = await createDraft(...parts);
+  async function sendQuote(...draft: Parameters<typeof createDraft>): Promise<QuoteLink> {
+    const id = await createDraft(...draft);
     expect((await send(id)).status).toBe(200);
     return readLink(id);
   }
@@ -61,6 +61,7 @@ export function staffQuotes(owner: StaffClient) {
   });
   const save = (id: number, more: Record<string, unknown> = {}) =>
     owner.call('POST /admin/quotes/:id', { params: { id }, body: details(more) });
+  /** Records an offline payment, by default of a draft's C$150 and 13% HST. */
   const pay = (id: number, body: Record<string, unknown> = {}) =>
     owner.call('POST /admin/quotes/:id/payment', {
       params: { id },

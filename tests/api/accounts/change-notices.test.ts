@@ -37,7 +37,7 @@ describeWithDatabase('notices about a changed account', (open) => {
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('a confirmed address gets at most five of each kind per day; the changes are made', async () => {
+  test('a confirmed address gets at most five notices of changed details per day, and still one of a changed password; all changes are made', async () => {
     const email = 'owner@example.com';
     const shopper = await createCustomer(shop, email);
     await confirmEmail(shop, email);

@@ -6,7 +6,7 @@ import { textOf } from '#tests/support/html.ts';
 import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { builtPages } from '#tests/support/pages.ts';
-import { updateRows } from '#tests/support/rows.ts';
+import { findRow, updateRows } from '#tests/support/rows.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
@@ -15,12 +15,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox, servePages: builtPages });
 
-  const accountOf = (customer_id: string) =>
-    shop.db
-      .selectFrom('account')
-      .select(['email', 'email_verified_at'])
-      .where('customer_id', '=', customer_id)
-      .executeTakeFirstOrThrow();
+  const accountOf = (customer_id: string) => findRow(shop.db, 'account', { customer_id });
   const findEmail = (to: string, subject: string) =>
     mailbox.emails.find((email) => email.to === to && email.subject.includes(subject));
   const changeEmail = async (customer_id: string, email: string, role: StaffRole = 'support') =>
@@ -31,7 +26,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
   const emailOf = async (customer_id: string) => (await accountOf(customer_id)).email;
 
   test.each(['support', 'owner'] as const)(
-    'a new email address entered by staff (%s) replaces the old one when the signed-in customer opens the emailed link',
+    'a new email address entered by staff (%s) replaces the old one only when the signed-in customer opens the emailed link; other sessions then end',
     async (role) => {
       const before = `before-${role}@example.com`;
       const after = `after-${role}@example.com`;
@@ -67,7 +62,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     },
   );
 
-  test('opening the link of a new email address, as another site can make a browser do, only asks about it', async () => {
+  test('opening the link of a new email address, as another site can make a browser do, only asks; the answer must come from the shop’s own page', async () => {
     const shopper = await createCustomer(shop, 'asked@example.com');
     await changeEmail(shopper.customer_id, 'attacker@example.com');
     const token = await readConfirmationToken(shop, mailbox, 'attacker@example.com');

@@ -42,14 +42,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     shop.newVisitor().call('POST /user/forget/reset', { body: { token, password: NEW_PASSWORD } });
   const saveAddress = (shopper: Shopper) =>
     shopper.request('POST /user/address/create', { body: { addressInfo: savedAddress() } });
-  const attemptsFor = async (email: string) =>
-    (
-      await shop.db
-        .selectFrom('reset_code')
-        .select('attempts')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-    ).attempts;
+  const attemptsFor = async (email: string) => (await findRow(shop.db, 'reset_code', { email })).attempts;
   const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const loginStatus = (email: string, password: string) =>
     shop

@@ -162,7 +162,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await readBulkChange(await preview(saleFrom(null), { ids }))).toMatchObject({ ended_sales: 0 });
   });
 
-  test('items that cannot change are skipped with the reason', async () => {
+  test('items that cannot change are skipped with the reason; a bulk change that would change nothing cannot be applied', async () => {
     const number = await preview(
       { kind: 'price', rule: { by: 'amount', cad: -150, usd: 0, rounding: '99' } },
       { query: {} },
@@ -199,7 +199,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect([await itemsDigest(), await find('esd')]).toEqual([before, count]);
   });
 
-  test('an outdated preview cannot be applied, and an applied change cannot be undone after one of its items was edited', async () => {
+  test('an outdated preview can be repeated but not applied, and an applied change cannot be undone after one of its items was edited', async () => {
     const number = await preview(PRICES_UP, { query: {} });
     const otherNumber = await preview(PRICES_UP, { ids: [PARTS.front] });
     await run('apply', otherNumber);
@@ -334,6 +334,7 @@ describeOnBothDatabases('bulk changes', (open) => {
       return { page: record.page, keys: record.rows.map(({ key }) => key) };
     };
     const parts = Array.from({ length: MANY_ITEMS }, (_, index) => `BULK-${index + 1}`).sort();
+    // A page has 50 rows; a number above the last page shows the last one.
     expect(await readRows({ page: 2 })).toEqual({ page: 2, keys: parts.slice(50, 100) });
     expect(await readRows({ page: 999 })).toEqual({ page: 82, keys: parts.slice(4050) });
     // Because of rounding to cents, the price of BULK-10 changes by the largest percentage.

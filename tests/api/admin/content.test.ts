@@ -54,7 +54,7 @@ describeWithDatabase('texts that staff edit', (open) => {
     });
   });
 
-  test('the preview of a policy fills in the placeholders in the language of each text', async () => {
+  test('the values of a policy’s placeholders are given in each language for its preview; the announcement has no placeholders', async () => {
     const { values } = await read('policy-shipping');
     expect(values.en!.cut_off).toBe('1\u00a0p.m. Eastern Time');
     expect(values.fr!.cut_off).toMatch(/^13\sh \(heure de l’Est\)$/);
@@ -138,7 +138,7 @@ describeWithDatabase('texts that staff edit', (open) => {
     expect(subject()).toBe('Shop: order 7 is paid');
   });
 
-  test('every email is previewed in both languages with the edited texts, and nothing is stored', async () => {
+  test('every email is previewed in both languages with the edited texts, escaped as HTML, and nothing is stored', async () => {
     const names = TEXT_ENTRY_NAMES.filter((name) => name.startsWith('email-'));
     for (const name of names) {
       const { texts: before, fields } = await read(name);

@@ -27,7 +27,7 @@ describeWithDatabase('the page of a customer', (open) => {
   const refund = (id: string, scope: object) =>
     owner.request('POST /admin/orders/:id/refund', { params: { id }, body: { ...scope, reason: 'bent' } });
 
-  test('a customer without an address book has the addresses of their orders; refunded orders are told apart', async () => {
+  test('a customer without saved addresses has the addresses of their orders; a refunded order still shows its original total', async () => {
     const customer = await createCustomer(shop, 'twice@example.com');
     const { order_id } = await placePaidOrder(shop, { shopper: customer });
     await placePaidOrder(shop, { shopper: customer });

@@ -63,7 +63,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(await initials({ status: 'inactive' })).toEqual(['a']);
   });
 
-  test('ADM-05 percentage, name and email are saved; the personal price applies immediately', async () => {
+  test('ADM-05 percentage and name are saved, a new email waits for its confirmation, and invalid values are refused; the personal price applies immediately', async () => {
     const { token } = await createSession(shop.db, ADA, () => new Date());
     const ada = shop.newVisitor();
     ada.cookies.set('sid', token);
@@ -105,7 +105,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(bulk).toMatchObject({ done: 2, skipped: 0, failed: [] });
   });
 
-  test('credit is granted with a note and cannot be used beyond the balance', async () => {
+  test('credit is granted with a note, used, and not taken back beyond the balance', async () => {
     const addCredit = (kind: 'grant' | 'use' | 'take-back', amount: number, note = 'goodwill') =>
       owner.call('POST /admin/customers/:id/credit', {
         params: { id: ADA },
@@ -130,7 +130,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     ]);
   });
 
-  test('a credit entry that is sent again after a lost response is not applied twice', async () => {
+  test('a credit entry that is sent again after a lost response is not applied twice; its submission id is purged later', async () => {
     const add = (amount: number, submission_id?: string, id = BOB) =>
       owner.call('POST /admin/customers/:id/credit', {
         params: { id },
@@ -169,7 +169,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(unknown.status).toBe(404);
   });
 
-  test('ADM-05 a password reset code is emailed to the customer and never shown to staff', async () => {
+  test('ADM-05 a password reset code is emailed to the customer and never shown to staff; an inactive customer gets none', async () => {
     const response = await owner.call('POST /admin/customers/:id/reset', { params: { id: ADA } });
     expect(response).toMatchObject({
       status: 200,

@@ -425,7 +425,10 @@ describeOnPostgres('reports while days are being closed', (open) => {
         units: await listBestSellers(tx, closed, range, 10),
       };
     });
-    expect((await readClosedDays(shop.db, range)).days.size, 'days closed meanwhile').toBe(5);
+    expect(
+      (await readClosedDays(shop.db, range)).days.size,
+      'days closed meanwhile, from that of the invoice to yesterday',
+    ).toBe(5);
     expect(sums.map(({ orders }) => orders)).toEqual([1]);
     expect(units.sets.map(({ quantity }) => quantity)).toEqual([3]);
   });

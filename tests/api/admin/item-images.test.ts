@@ -43,7 +43,7 @@ describeWithDatabase('the images of an item', (open) => {
     expect((await upload(junk, session)).json()).toMatchObject({ reason: 'picture-unreadable' });
   });
 
-  test('image links are accepted only from the configured hosts', async () => {
+  test('image links are accepted only from the configured hosts; an older link to another host stays until it is removed', async () => {
     const { record } = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     const allowedLink = 'https://images.halden.example/esd-1001f.jpg';
     const otherHostLink = 'https://images.else.example/esd-1001f.jpg';
@@ -91,7 +91,7 @@ describeWithDatabase('the images of an item', (open) => {
     );
   });
 
-  test('an uploaded image is resized, stored once and appended; other files are refused', async () => {
+  test('an uploaded image is resized, stripped of its metadata, stored once and appended; other files and a 31st image are refused', async () => {
     const uploadByClerk = (payload: Buffer, type: string) =>
       upload(payload, { ...sessionOf(clerk), 'content-type': type });
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a33' } })

@@ -391,7 +391,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     ]);
   });
 
-  test('interchange numbers can be searched as soon as they are saved', async () => {
+  test('interchange numbers can be searched as soon as they are saved, and two spellings of one number are saved once', async () => {
     const interchange = [
       { brand: 'Halden', number: 'HB 34-217' },
       { brand: 'Ferrox', number: 'fx.90 1' },
@@ -408,6 +408,9 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
       query: { part_number: 'FX901' },
     });
     expect(found.products[0]).toMatchObject({ part_number: PART, replaces: { brand: 'Ferrox' } });
+  });
+
+  test('the vehicles that an item fits are listed', async () => {
     const { records, total } = await clerk.request('GET /admin/items/:id/fitments', { params: { id: PART } });
     expect(total).toBe(3);
     expect(records[0]).toMatchObject({

@@ -86,7 +86,7 @@ describeWithDatabase('lists of the back office', (open) => {
   };
   const keyOf = (list: string, row: Row) => LISTS[list]!.key.map((column) => row[column]).join(' ');
 
-  test.each(Object.keys(LISTS))('ADM-03 %s: page 1 has 50 rows, page 2 has the others', async (list) => {
+  test.each(Object.keys(LISTS))('ADM-03 %s: page 1 has 50 rows, page 2 has the next ones', async (list) => {
     const firstPage = await readList(list);
     expect(firstPage).toMatchObject({ page: 1, records: { length: 50 } });
     expect(firstPage.total).toBeGreaterThan(50);
@@ -110,7 +110,7 @@ describeWithDatabase('lists of the back office', (open) => {
       Object.keys(search).map((column) => [list, column]),
     ),
   )(
-    'ADM-03 %s are found by a part of their %s, even with spaces around the keyword',
+    'ADM-03 %s are found by a part of their %s, in any case unless it is a customer id, even with spaces around the keyword',
     async (list, column) => {
       const row = (await readList(list!)).records[7]!;
       const value = String(LISTS[list!]!.search[column!]!(row));

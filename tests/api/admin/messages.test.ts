@@ -443,7 +443,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
     expect(attached.body).toMatchObject({ reason: 'message-order-has-thread' });
   });
 
-  test('canned replies can be added, changed and deleted, and are filled in for each message', async () => {
+  test('canned replies can be added, changed and deleted, and their placeholders are filled in for each message', async () => {
     const add = (title: string, content: string) =>
       clerk.call('POST /admin/canned-replies', { body: { title, content } });
     await add('Shipped', 'Hello {name}, order {order} has shipped.');

@@ -68,7 +68,7 @@ describeWithDatabase('the record of an order', (open) => {
     expect((await readOrder(clerk, shippedByPurolator)).carriers[0]).toBe('Purolator');
   });
 
-  test('a shipment’s carrier and tracking number are corrected, and the order is found by the new number', async () => {
+  test('a corrected tracking number is emailed to the buyer if staff choose so, and the order is then found by the new number only', async () => {
     const { order_id } = await placePaidOrder(shop);
     const params = { id: order_id };
     const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;

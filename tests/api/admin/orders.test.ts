@@ -236,7 +236,7 @@ describeWithDatabase('orders in the back office', (open) => {
     });
   });
 
-  test('orders are found by their coupon code', async () => {
+  test('orders are found by their whole coupon code, in any case', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSportFront, 2);
     await shopper.request('GET /coupon/:code', { params: { code: 'WELCOME10' } });
     const { order_id } = await placePaidOrder(shop, { shopper, quantity: 2 });
@@ -247,7 +247,7 @@ describeWithDatabase('orders in the back office', (open) => {
     expect(await find({ ...byCode, keyword: 'welcome' }), 'a part of the code').toEqual([]);
   });
 
-  test('ADM-08 a discount on a paid order is refunded and reduces the total', async () => {
+  test('ADM-08 a discount on a paid order is refunded and reduces the total; it can only grow, up to the total', async () => {
     const { order_id } = await placePaidOrder(shop);
     expect(await save(order_id, { total_discount: 14.69 })).toMatchObject({ status: 200 });
     await settleRefunds(shop);
@@ -293,7 +293,7 @@ describeWithDatabase('orders in the back office', (open) => {
     expect((await read(order_id)).orderInfo.shipping_city).toBe('Ottawa');
   });
 
-  test('packing slip, invoice and labels are PDFs; several orders are prepared in one request', async () => {
+  test('packing slips, invoices and labels are PDFs; a pick list leaves out shipped orders; several orders are prepared in one request', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { shipping_last_name: '<b>=Byron' } });
     for (const call of ['GET /admin/orders/:id/packing-slip', 'GET /admin/orders/:id/invoice'] as const) {
       const { raw } = await clerk.call(call, { params: { id: order_id } });

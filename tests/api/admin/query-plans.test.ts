@@ -213,7 +213,7 @@ test('an export contains every row once, across its batches', async () => {
   }
 });
 
-test('pages in both halves of a list contain the right rows', async () => {
+test('pages in both halves of a list, the second of which is read backwards, contain the right rows', async () => {
   const { rows: all } = await sql<{ order_id: string }>`
     select order_id from orders order by created_at desc, order_id desc`.execute(database.db);
   for (const page of [1, 2, 30, 31, 59, 60]) {

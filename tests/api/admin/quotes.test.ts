@@ -207,7 +207,7 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     expect(checks.filter((check) => check.count > 0)).toEqual([]);
   });
 
-  test('invalid details are refused, naming the field, and nothing is saved', async () => {
+  test('invalid details are refused, naming the field, and nothing is saved; an empty quote is not sent', async () => {
     const id = await createDraft();
     const before = await readQuote(id);
     const cases: [Record<string, unknown>, string][] = [

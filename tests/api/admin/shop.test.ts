@@ -216,12 +216,12 @@ describeWithDatabase('overview, tax rates, settings, saved views and the audit l
     const { records } = await owner.request('GET /admin/audit', {
       query: { search: 'action', keyword: 'View ' },
     });
-    const share = { query: 'status=Await+Shipping', is_shared: true };
-    const keep = { query: 'status=Paid&sort=date-asc', is_shared: false };
+    const sharedView = { query: 'status=Await+Shipping', is_shared: true };
+    const ownView = { query: 'status=Paid&sort=date-asc', is_shared: false };
     expect(records.map(({ action, subject, before, after }) => [action, subject, before, after])).toEqual([
-      ['view-removed', 'list orders', { name: 'Late', ...share }, null],
-      ['view-saved', 'list orders', { name: 'Late', ...keep }, { name: 'Late', ...share }],
-      ['view-saved', 'list orders', null, { name: 'Late', ...keep }],
+      ['view-removed', 'list orders', { name: 'Late', ...sharedView }, null],
+      ['view-saved', 'list orders', { name: 'Late', ...ownView }, { name: 'Late', ...sharedView }],
+      ['view-saved', 'list orders', null, { name: 'Late', ...ownView }],
     ]);
   });
 

@@ -18,7 +18,7 @@ describeWithDatabase('staff', (open) => {
     return { owner, proof: { password, code: '' } };
   }
 
-  test('staff see their sessions and end the others', async () => {
+  test('staff see their sessions, which share one language, and end the others but nobody else’s', async () => {
     const thisSession = await signInStaff(shop, 'catalogue');
     const otherSession = await signInStaff(shop, 'catalogue');
     const otherMember = await signInStaff(shop, 'orders');

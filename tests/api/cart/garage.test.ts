@@ -254,7 +254,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
         ['12.6', PARTS.front],
         ['11.8', PARTS.largeFront],
       ] as const) {
-        const query = { ...CIVIC, trim: 'Si', sort, answers: JSON.stringify({ 'Front: rotor in': size }) };
+        const query = { ...CIVIC, trim: 'Si', sort, answers: JSON.stringify({ [FRONT_ROTOR_SIZE]: size }) };
         const params = { category: 'rotor', subcategory: 'all' } as const;
         const { products } = await shop
           .newVisitor()

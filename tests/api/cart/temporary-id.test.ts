@@ -114,7 +114,7 @@ describeWithDatabase('visitors with a temporary id', (open) => {
     expect((await shopper.call('GET /header', {})).status).toBe(401);
   });
 
-  test('a write from another site is refused', async () => {
+  test('a write from another site or with a wrong hashcode is refused', async () => {
     const shopper = shop.newVisitor();
     await shopper.request('GET /header', {});
     for (const headers of [

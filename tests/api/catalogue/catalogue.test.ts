@@ -148,7 +148,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
     afterAll(() => changedShop.close());
 
-    test('sorting by price uses the shopper’s currency; sold-out sets come last', async () => {
+    test('sorting by price uses the shopper’s currency; sold-out sets come last, also right after a change in another process', async () => {
       // Expensive in CAD, cheap in USD.
       await updateRows(
         changedShop.db,
@@ -238,6 +238,7 @@ describeOnBothDatabases('the catalogue', (open) => {
         personal_usd_price: 149.99,
         details: 'Rotor diameter:11.8 in\nNote:a:b',
         in_stock: true,
+        // At most five of the 100 units are shown.
         available: 5,
       },
     ]);

@@ -148,7 +148,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(longText.status).toBe(400);
   });
 
-  test('hostile texts are searched for like any other', async () => {
+  test('hostile texts are searched for like any other; one that is too long is refused', async () => {
     const texts = [
       `'); drop table item; --`,
       '%_%',

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findOrderRow } from '#tests/support/orders.ts';
 import { buildPayPalInput } from '#tests/support/paypal.ts';
-import { findRow, findRows } from '#tests/support/rows.ts';
+import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
@@ -27,6 +27,8 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
       .execute();
     return code;
   }
+  const setLimit = (code: string, max_uses_per_customer: number | null) =>
+    updateRows(shop.db, 'promotion', { max_uses_per_customer }, { code });
   /** Applies the coupon to a cart with one set. The coupon must be accepted. */
   async function withCoupon(code: string, shopper: Shopper = shop.newVisitor()): Promise<Shopper> {
     await putInCart(shopper, SETS.civicSportFront);
@@ -78,12 +80,10 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
 
   test('CART-10 a coupon that becomes limited per customer is removed from a guest’s cart, and nothing is charged', async () => {
     const code = await createCoupon();
-    const unlimitedUses = { max_uses_per_customer: null };
-    await shop.db.updateTable('promotion').set(unlimitedUses).where('code', '=', code).execute();
+    await setLimit(code, null);
     const shopper = await withCoupon(code);
     const body = await buildOrderInput(shopper);
-    const singleUse = { max_uses_per_customer: 1 };
-    await shop.db.updateTable('promotion').set(singleUse).where('code', '=', code).execute();
+    await setLimit(code, 1);
     const paymentsBefore = shop.sandbox.ledger.payments.size;
     expect(await shopper.call('POST /placeorder', { body })).toMatchObject({
       status: 409,
@@ -124,11 +124,9 @@ describeOnBothDatabases('a coupon that each customer can use once', (open) => {
 
   test('CART-10 a guest’s uses of a coupon count for the account with the same email', async () => {
     const code = await createCoupon();
-    const unlimitedUses = { max_uses_per_customer: null };
-    await shop.db.updateTable('promotion').set(unlimitedUses).where('code', '=', code).execute();
+    await setLimit(code, null);
     await place(await withCoupon(code), 'gustav+guest@example.com');
-    const singleUse = { max_uses_per_customer: 1 };
-    await shop.db.updateTable('promotion').set(singleUse).where('code', '=', code).execute();
+    await setLimit(code, 1);
     expect(await tryCoupon(code, await confirmedCustomer('gustav@example.com'))).toMatchObject({
       status: 404,
       body: { reason: 'coupon-refused' },

@@ -27,6 +27,14 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   /** A new token of a test card, because a token is used only once. */
   const createToken = (card: string) => `cnon:emu-${card}.${tokens++}`;
   const countPayments = () => shop.sandbox.ledger.payments.size;
+  /** Pays an order of a new visitor, with the card and headers given. */
+  const pay = async (card: string, headers = {}) => {
+    const shopper = shop.newVisitor();
+    Object.assign(shopper.headers, headers);
+    await putInCart(shopper, SETS.civicSportFront);
+    const body = { ...(await buildOrderInput(shopper)), nonce: createToken(card) };
+    return { shopper, body, response: await shopper.call('POST /placeorder', { body }) };
+  };
 
   test('if one visitor pays 200 times simultaneously with a declined card, at most 10 attempts reach the provider', async () => {
     await start();
@@ -76,25 +84,11 @@ describeOnBothDatabases('limits on declined payments', (open) => {
     await start();
     // This fault affects only the card that is not declined.
     shop.sandbox.arm({ call: 'createPayment', fault: 'partial-approval', times: 10 });
-    const payFromNewCart = async () => {
-      const shopper = await visitorWithCart(shop);
-      const nonce = createToken(card);
-      return (
-        await shopper.call('POST /placeorder', { body: { ...(await buildOrderInput(shopper)), nonce } })
-      ).status;
-    };
-    for (let n = 0; n < 10; n++) expect(await payFromNewCart()).toBe(402);
-    expect(await payFromNewCart()).toBe(429);
+    for (let n = 0; n < 10; n++) expect((await pay(card)).response.status).toBe(402);
+    expect((await pay(card)).response.status).toBe(429);
     expect(countPayments()).toBe(10);
   });
 
-  const pay = async (card: string, headers = {}) => {
-    const shopper = shop.newVisitor();
-    Object.assign(shopper.headers, headers);
-    await putInCart(shopper, SETS.civicSportFront);
-    const body = { ...(await buildOrderInput(shopper)), nonce: createToken(card) };
-    return { shopper, body, response: await shopper.call('POST /placeorder', { body }) };
-  };
   const recordAttempts = (key: string, count: number) =>
     shop.db
       .insertInto('recent_attempts')
@@ -246,20 +240,20 @@ describeOnBothDatabases('limits on declined payments', (open) => {
   });
 
   test('a request that finds a payment in progress does not reset the count of attempts to place the cart', async () => {
-    const answered = Promise.withResolvers<void>();
-    const hasPaidTwice = Promise.withResolvers<void>();
+    const providerReplied = Promise.withResolvers<void>();
+    const secondReply = Promise.withResolvers<void>();
     await start({}, async (step) => {
       if (step !== 'authorise-answered') return;
-      answered.resolve();
-      await hasPaidTwice.promise;
+      providerReplied.resolve();
+      await secondReply.promise;
     });
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
     const pay = () => shopper.call('POST /placeorder', { body: { ...body, nonce: createToken('declined') } });
     const first = pay();
-    await answered.promise;
+    await providerReplied.promise;
     expect(await pay()).toMatchObject({ body: { orderStatus: 'Processing' } });
-    hasPaidTwice.resolve();
+    secondReply.resolve();
     expect((await first).status).toBe(402);
     expect(await countAttempts('placing-cart')).toBe(2);
   });

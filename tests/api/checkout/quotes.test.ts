@@ -212,7 +212,7 @@ describeOnBothDatabases('ordering a quote', (open) => {
   test('a quote has its own car: opening it neither reads nor changes the buyer’s answers about the same car', async () => {
     const SI = { ...CIVIC, trim: 'Si', engine: null };
     const key = 'Front: rotor in';
-    const createOwner = async (value: string) => {
+    const createDriver = async (value: string) => {
       const shopper = shop.newVisitor();
       const { submodel: _, engine: __, ...levels } = SI;
       const { cars } = await shopper.request('POST /garage/choose', { body: levels });
@@ -235,9 +235,9 @@ describeOnBothDatabases('ordering a quote', (open) => {
       await send(id);
       return readQuoteLines(buyer, await readLink(id));
     };
-    const buyer = await createOwner('12.6');
+    const buyer = await createDriver('12.6');
     expect(await openQuote(buyer, {})).toMatchObject([{ fit: { verdict: 'fits-with-condition' } }]);
-    const other = await createOwner('11.8');
+    const other = await createDriver('11.8');
     await putInCart(other, SETS.civicSiSmallRotor);
     const { records } = await owner.request('GET /admin/carts', { query: {} as never });
     const { cart_id } = records.find(

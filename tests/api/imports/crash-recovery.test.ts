@@ -51,7 +51,7 @@ const APPLYING_STEPS: ImportStep[] = [
   'before-commit',
   'committed',
 ];
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** The sizes of the tables that the file changes, and the catalogue's version. */
 async function catalogueState({ db }: Pick<Database, 'db'>) {
@@ -125,7 +125,7 @@ describe.each(['postgresql', 'pglite'] as const)('a crash during an import (%s)'
       await importer.stop();
       await database.close();
     },
-    TIMEOUT,
+    TIMEOUT_MS,
   );
 });
 
@@ -288,7 +288,10 @@ describeOnBothDatabases('imports that are cancelled or conflict with other chang
     });
     await harness.apply(FITMENTS);
     expect(seenStates).toEqual([before, before, before]);
-    expect(await catalogueState(database)).toMatchObject({ version: before.version + 1, fitments: 49 });
+    expect(await catalogueState(database)).toMatchObject({
+      version: before.version + 1,
+      fitments: before.fitments + 40,
+    });
   });
 });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/platform/db.ts';
 import { openTestDatabase } from '#tests/support/databases.ts';
 import { csv } from '#tests/support/import-harness.ts';
+import { findRow } from '#tests/support/rows.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../tools/import/main.ts', import.meta.url));
@@ -33,13 +34,7 @@ async function run(...args: string[]): Promise<{ output: string; code: number }>
   }
 }
 const priceOf = async (part_number: string) =>
-  (
-    await database.db
-      .selectFrom('item')
-      .select('cad_price')
-      .where('part_number', '=', part_number)
-      .executeTakeFirstOrThrow()
-  ).cad_price;
+  (await findRow(database.db, 'item', { part_number })).cad_price;
 
 test('ADM-12 the import command previews by default, applies with --apply and undoes with --undo', async () => {
   const file = `${folder}/prices.csv`;

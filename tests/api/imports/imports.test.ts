@@ -168,7 +168,7 @@ describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
     expect(rows[0]!.n).toBe(2);
     expect(await harness.undo(applied)).toMatchObject({ state: 'undone' });
     const remaining = await sql<{ n: number }>`select count(*)::int as n from fitment`.execute(database.db);
-    expect(remaining.rows[0]!.n).toBe(9);
+    expect(remaining.rows[0]!.n, 'the fitments of the small catalogue').toBe(9);
   });
 
   test('ADM-12 undoing is refused once staff added fitments or numbers to a new item, which would be deleted with it', async () => {
@@ -210,7 +210,7 @@ describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
     ]);
   });
 
-  test('ADM-12 a new preview is shown if the catalogue changed so that the file would change another value', async () => {
+  test('ADM-12 a new preview is shown if a value that the file changes was edited meanwhile; other edits do not outdate the preview', async () => {
     const price = (cad_price: number) =>
       updateRows(database.db, 'item', { cad_price }, { part_number: PARTS.rearOnSale });
     const changeCatalogue = () => bumpCatalogueVersion(database.db as Tx);

@@ -84,7 +84,7 @@ describe('backup and restore', () => {
     expect(await readAll(source)).toEqual(before);
   });
 
-  test('a truncated backup, or one with another schema version, changes nothing', async () => {
+  test('a truncated backup, or one with another schema version, is refused and changes nothing', async () => {
     const target = await createEmptyDatabase('pglite');
     await migrate(target.db);
     const before = await readAll(target);

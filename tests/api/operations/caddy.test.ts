@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
 
-/**
- * Starts a server that stands in for a process of the shop and responds with the headers that it received.
- */
+/** Starts a server that stands in for a process of the shop and responds with the headers that it received. */
 async function startUpstream(name: string) {
   let isReady = true;
   const server = createServer(({ url, headers }, response) => {
@@ -24,7 +22,7 @@ async function startUpstream(name: string) {
 }
 
 describe.skipIf(!hasCaddy())('deploy/Caddyfile', () => {
-  test('serves over TLS from the processes that are ready, and forwards the visitor’s IP address to them', async () => {
+  test('serves over TLS from the processes that are ready, tells them the visitor’s IP address, and hides /metrics', async () => {
     const upstreams = [await startUpstream('one'), await startUpstream('two')];
     const ports = upstreams.map(({ port }) => port);
     const caddy = await startCaddy(ports, { TRUSTED_PROXIES: '203.0.113.0/24' });

@@ -39,7 +39,7 @@ describeOnBothDatabases('metrics', (open, engine) => {
   const { log, lines } = captureLog('warn');
   const shop = startShopForSuite(open, { servePages: builtPages, log });
 
-  test('count requests by route, queued work and connections', async () => {
+  test('count requests by route, queued work, failed data checks, backups and connections, and name no person', async () => {
     for (const url of ['/product/C1/ESD-1?email=ann@example.com', '/', '/', '/%', '/api/none'])
       await shop.app.http.inject({ method: 'GET', url });
     await shop.app.http.inject({ method: 'PROPFIND' as 'GET', url: '/ann@example.com' });
@@ -51,6 +51,7 @@ describeOnBothDatabases('metrics', (open, engine) => {
     await shop.db.updateTable('stock').set({ held: 1 }).where('on_hand', '>', 5).execute();
     await shop.app.work.runDataChecks();
     await recordBackupStep(shop.db, 'saved', shop.clock());
+    // The ages below are 1200 s, less at most a second of rounding.
     shop.advanceMinutes(20);
 
     const response = await scrape(shop);

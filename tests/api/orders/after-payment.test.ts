@@ -207,7 +207,7 @@ describeWithDatabase('an order after its payment', (open) => {
       ],
     });
     const sent = await sentEmails(shop);
-    // K8: emails whose sending was not recorded are sent again and overwrite their own files in the mailbox.
+    // Crash point K8: emails whose sending was not recorded are sent again and overwrite their own files in the mailbox.
     await updateRows(shop.db, 'outbox', { sent_at: null, due_at: new Date(0) });
     expect((await sentEmails(shop)).length).toBe(sent.length);
     const announcements = await shipmentEmails(order_id);

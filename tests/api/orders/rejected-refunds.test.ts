@@ -265,7 +265,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await stock()).toEqual(before);
   });
 
-  test('the 21st refund of a card payment is refused without a request to the provider', async () => {
+  test('the 21st refund of a card payment is refused, also as a discount or cancellation', async () => {
     const { order_id, shopper } = await placePaidOrder(shop);
     const smallRefund = { amount: 1, reason: 'goodwill', restock: false };
     for (let n = 0; n < 20; n++)

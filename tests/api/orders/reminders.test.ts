@@ -75,7 +75,7 @@ describeWithDatabase('reminders to check the brakes', (open) => {
     expect(await dueDay()).toBeUndefined();
   });
 
-  test('a cancelled order has no reminder', async () => {
+  test('a reminder of a cancelled order is refused', async () => {
     const cancelled = await placePaidOrder(shop);
     await cancelOnOrderPage(cancelled.shopper, cancelled.order_id);
     await settleRefunds(shop);

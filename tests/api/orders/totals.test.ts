@@ -140,7 +140,7 @@ describeOnPglite('the total of an order is the same everywhere', (open) => {
       });
       expect(ownOrders.orders.map((row) => toCents(row.total))).toEqual([expected.total]);
 
-      // Then staff give a discount, refund a unit, or both.
+      // Then staff give a discount, refund a unit, or both. The discounts are odd amounts, another one in each case.
       const laterDiscount = index % 3 === 0 ? 0 : Math.min(1001 + index * 7, Math.floor(expected.total / 3));
       if (laterDiscount > 0) await saveOrder(owner, orderId, { total_discount: laterDiscount / 100 });
       const { part_number, car_part_id } = order.line_items[0]!;

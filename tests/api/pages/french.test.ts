@@ -88,7 +88,7 @@ describeOnPglite('pages in French', (open) => {
     expect((await get('/fr/feeds/ca.xml')).body).toContain('<description>Two rotors.</description>');
   });
 
-  test('French is offered by the document’s script, which is the same for every visitor', async () => {
+  test('French is offered by a script in the document, which is the same for every visitor', async () => {
     const page = async (accepted: string) =>
       (await shop.app.http.inject({ url: '/', headers: { 'accept-language': accepted } })).body;
     const body = await page('fr-CA');
@@ -129,7 +129,7 @@ describeOnPglite('pages in French', (open) => {
     expect(count).toBeGreaterThan(50);
   });
 
-  test('a chosen language is remembered and redirects plain paths to French; without a choice a page stays in English', async () => {
+  test('a chosen language is remembered and redirects plain paths to French; without a choice a page stays in English; no redirect leaves the shop', async () => {
     const chosen = await get('/fr/cart?language=fr&done=1');
     expect(chosen.headers.location).toBe('/fr/cart?done=1');
     expect(String(chosen.headers['set-cookie'])).toMatch(/^language=fr;/);

@@ -50,7 +50,7 @@ describeOnPglite('images', (open) => {
   });
 
   test.each(['/art/%00', `/art/${PHOTO}%00`, '/art/other.svg', `/art/${PHOTO.replace('0', '1')}`])(
-    '%s is not an image',
+    '%s names no image and returns 404',
     async (path) => {
       const response = await shop.app.http.inject(path);
       expect([response.statusCode, response.body]).toEqual([404, '']);

@@ -326,7 +326,7 @@ describeOnPglite('pages', (open) => {
     }
   });
 
-  test('CONT-01 without JavaScript an invalid request returns 400 and keeps the input', async () => {
+  test('CONT-01 without JavaScript an invalid request returns 400 and keeps the input; a valid one of the maximum length is sent', async () => {
     const post = (input: Record<string, string>) =>
       shop.app.http.inject({
         method: 'POST',
@@ -406,11 +406,11 @@ describeOnPglite('pages', (open) => {
   });
 
   test('APP-13 item images use the configured pattern with width 1000; drawn images come from the shop', async () => {
-    const driveShop = await startShop(database, {
+    const patternShop = await startShop(database, {
       env: { IMAGE_PATTERN: 'https://drive.example/thumbnail?id={id}&sz=w1000' },
       servePages: builtPages,
     });
-    const page = (url: string) => driveShop.app.http.inject(url);
+    const page = (url: string) => patternShop.app.http.inject(url);
     const item = await page(productPage(SETS.civicSportFront));
     expect(item.body).toContain('src="https://drive.example/thumbnail?id=esd-front-5-1&amp;sz=w1000"');
     expect(item.headers['content-security-policy']).toMatch(/img-src [^;]*https:\/\/drive\.example/);
@@ -420,11 +420,11 @@ describeOnPglite('pages', (open) => {
       expect(body, url).toContain('src="/art/es');
       expect(body, url).not.toContain('src="https://drive.example');
     }
-    await driveShop.close();
+    await patternShop.close();
   });
 
   test('SIGN-07 with the open password rule any 8 to 128 characters are accepted', async () => {
-    const openRule = await startShop(database, {
+    const openRuleShop = await startShop(database, {
       env: { PASSWORD_RULE: 'open' },
       servePages: builtPages,
     });
@@ -434,7 +434,7 @@ describeOnPglite('pages', (open) => {
       const specified = (await get(path)).body;
       expect(specified, path).toContain('a lowercase letter');
       expect(passwordFields(specified), path).toEqual(['50', '50']);
-      const { body } = await openRule.app.http.inject(path);
+      const { body } = await openRuleShop.app.http.inject(path);
       expect(passwordFields(body), 'the limit of the open rule').toEqual(['128', '128']);
       expect(body, path).toContain('8 to 128 characters');
       expect(body, path).not.toContain('a lowercase letter');
@@ -447,14 +447,14 @@ describeOnPglite('pages', (open) => {
         headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
         payload: `${new URLSearchParams({ email: 'open@example.com', password, confirm: password })}`,
       });
-    expect((await register(openRule, 'drei k\u00fche im moor')).statusCode).toBe(302);
-    const shortPassword = await register(openRule, 'short 7');
+    expect((await register(openRuleShop, 'drei k\u00fche im moor')).statusCode).toBe(302);
+    const shortPassword = await register(openRuleShop, 'short 7');
     expect([shortPassword.statusCode, shortPassword.body.includes('Use 8 to 128 characters.')]).toEqual([
       400,
       true,
     ]);
     expect((await register(shop, 'drei k\u00fche im moor')).statusCode).toBe(400);
-    await openRule.close();
+    await openRuleShop.close();
   });
 
   test('APP-05 page metrics are counted per day and kind of page; invalid ones are refused', async () => {

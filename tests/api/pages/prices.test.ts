@@ -20,7 +20,7 @@ describeOnPglite('prices on pages', (open) => {
   test.each<[Currency, string]>([
     ['ca', 'C$'],
     ['us', 'U$'],
-  ])('APP-10 every page and email shows amounts in %s as %s with two decimals', async (currency, prefix) => {
+  ])('APP-10 pages and emails show every amount in %s as %s with two decimals', async (currency, prefix) => {
     const email = `prices-${currency}@example.com`;
     const customer = await createCustomer(shop, email);
     const params = customerParams(customer);

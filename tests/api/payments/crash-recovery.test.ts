@@ -15,6 +15,7 @@ import { startShop } from '#tests/support/shop.ts';
 import { createShopper } from '#tests/support/shopper.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 
+/** The steps at which the process crashes, with the specification's numbers of these crash points (K1 to K9). */
 const CARD_STEPS: [PlacementStep, string][] = [
   ['before-prepare-commits', 'K1 before the order is written'],
   ['prepared', 'K2 the order is written, the provider not called'],

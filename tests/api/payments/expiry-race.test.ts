@@ -8,7 +8,7 @@ import { approvePayPal, payByPayPal } from '#tests/support/paypal.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('a shopper who pays again while the job voids overdue orders', (open) => {
+describeOnBothDatabases('the shopper of an overdue order, while the job voids such orders', (open) => {
   /** Called once the card provider has answered, before the answer is recorded. */
   let onAnswer: (() => Promise<void>) | null = null;
   const shop = startShopForSuite(open, {
@@ -26,30 +26,30 @@ describeOnBothDatabases('a shopper who pays again while the job voids overdue or
     return { shopper, body, order_id: body.orderInfo.order_id };
   }
 
-  test('pays by card, although the job has already listed the order as overdue', async () => {
+  test('can pay by card, even if the job has already listed the order', async () => {
     const { shopper, body, order_id } = await placeOverdueOrder();
-    const answered = Promise.withResolvers<void>();
-    const hasExpired = Promise.withResolvers<void>();
+    const providerReplied = Promise.withResolvers<void>();
+    const jobFinished = Promise.withResolvers<void>();
     onAnswer = async () => {
-      answered.resolve();
-      await hasExpired.promise;
+      providerReplied.resolve();
+      await jobFinished.promise;
     };
     const pay = () =>
       shopper.call('POST /placeorder', { body: { ...body, nonce: `cnon:emu-ok.${order_id}` } });
     let paying: ReturnType<typeof pay> | undefined;
     beforeNextTransaction(shop.db, () => {
       paying = pay();
-      return Promise.race([answered.promise, paying]);
+      return Promise.race([providerReplied.promise, paying]);
     });
     await shop.app.work.expireOrders();
-    hasExpired.resolve();
+    jobFinished.resolve();
     onAnswer = null;
     expect(await paying).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
     await shop.app.work.processRefunds();
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 0 });
   });
 
-  test('opens PayPal, although the job has already listed the order as overdue', async () => {
+  test('can open PayPal, even if the job has already listed the order', async () => {
     const { held } = await stockOf(shop.db, PARTS.front);
     const { shopper, body } = await placeOverdueOrder();
     const { nonce: _, ...bodyWithoutCard } = body;
@@ -65,7 +65,7 @@ describeOnBothDatabases('a shopper who pays again while the job voids overdue or
     expect(await payByPayPal(shopper, payPalBody, paypal!)).toMatchObject({ body: { orderStatus: 'Paid' } });
   });
 
-  test('does not pay: the order becomes Void', async () => {
+  test('finds it Void if they did not pay again', async () => {
     const { order_id } = await placeOverdueOrder();
     await shop.app.work.expireOrders();
     expect((await findOrderRow(shop, order_id)).status).toBe('Void');

@@ -13,8 +13,8 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 /**
  * Invariants of orders and payments, each in a situation that could violate it. Other tests check them in random
  * sequences (`random-orders`), in two processes amid faults of every kind (`faults`) and at each crash point
- * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is tested in `stock`, I8 in
- * `no-secrets`.
+ * (`crash-recovery`; K8 and K9 in `after-payment`, K10 in `webhooks`). I5 is tested in `stock`, I8 in `no-secrets`. I1
+ * to I8 are the specification's numbers of the invariants, K1 to K10 those of the crash points.
  */
 describeOnBothDatabases('payment invariants', (open) => {
   const analytics = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'analytics-secret' };

@@ -107,6 +107,7 @@ test.concurrent('a long statement or COPY fails soon after its connection falls 
   proxy.endSilence();
   const slowTransaction = inTransaction(flakyDatabase.db, async (tx) => {
     await allowLongStatements(tx);
+    // Long enough for two probes, which the client sends every 5 s while the server is silent.
     await sql`select pg_sleep(14)`.execute(tx);
   });
   expect((await failures).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

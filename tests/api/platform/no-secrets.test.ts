@@ -25,6 +25,7 @@ describeOnBothDatabases('the log', (open) => {
     await placePayPalOrder(shop).catch(() => {}); // declined
     const headers = { 'content-type': 'application/json', 'x-square-hmacsha256-signature': 'forged' };
     await shop.app.http.inject({ method: 'POST', url: '/webhooks/square', headers, payload: '{}' });
+    // Long enough to give up the undecided payments, or to report them to staff after an hour.
     for (const minutes of [12, 20, 61]) {
       shop.advanceMinutes(minutes);
       await shop.app.work.recoverPayments();

@@ -27,6 +27,7 @@ test('an email that takes minutes to send does not keep the later ones waiting, 
   const firstRound = sendDue();
   await vi.waitUntil(() => sent.length === 1);
   await queueEmail(db, 'account-exists', { email: 'later@example.com' });
+  // A run of the job waits this long for slow emails.
   await vi.advanceTimersByTimeAsync(40_000);
   await firstRound;
   await sendDue();

@@ -17,9 +17,11 @@ export interface AttackInput {
   target: Target;
 }
 
-const CONNECTIONS = 128;
+/** The simultaneous connections of an attack that sets no other number. */
+const DEFAULT_CONNECTIONS = 128;
+/** The simultaneous visitors of an attack that makes visits. */
 const VISITORS = 16;
-const WAIT_MS = 100;
+const POLL_MS = 100;
 
 /** The IP address of the n-th client. */
 const ADDRESSES: Record<Network, (attack_number: number, n: number) => string> = {
@@ -27,8 +29,7 @@ const ADDRESSES: Record<Network, (attack_number: number, n: number) => string> =
   'IPv4 /24': (attack_number, n) => `100.${64 + (attack_number >> 8)}.${attack_number & 255}.${1 + (n % 16)}`,
 };
 
-// This file runs in a child process of low priority, so that the attackers' own work does not slow the shop
-// down.
+// This file runs in a child process of low priority, so that the attackers' own work does not slow down the shop.
 setPriority(19);
 process.once('disconnect', () => process.exit());
 let isOver = false;
@@ -98,9 +99,7 @@ async function runAttack(input: AttackInput): Promise<Record<string, number>> {
     });
   }
 
-  /**
-   * Keeps a request incomplete: sends a little more from time to time, and reconnects when the shop hangs up.
-   */
+  /** Keeps a request incomplete: sends a few bytes from time to time, and reconnects when the shop closes the connection. */
   async function holdConnection(n: number, opening: string) {
     while (!isOver) {
       const socket = connect(Number(port), hostname);
@@ -110,7 +109,8 @@ async function runAttack(input: AttackInput): Promise<Record<string, number>> {
       const host = `host: ${hostname}\r\nx-forwarded-for: ${addressOf(n)}\r\n`;
       socket.write(`${opening}${host}${opening.startsWith('GET') ? '' : '\r\n{'}`);
       for (let wait = 0; !socket.closed && !isOver; wait++) {
-        await delay(WAIT_MS);
+        await delay(POLL_MS);
+        // Every five seconds.
         if (wait % 50 === 49 && !socket.closed) socket.write(opening.startsWith('GET') ? 'x-a: b\r\n' : ' ');
       }
       socket.destroy();
@@ -133,11 +133,11 @@ async function runAttack(input: AttackInput): Promise<Record<string, number>> {
       }
     }
   }
-  const workers = 'visit' in attack ? VISITORS : (attack.connections ?? CONNECTIONS);
+  const workers = 'visit' in attack ? VISITORS : (attack.connections ?? DEFAULT_CONNECTIONS);
   const stopTimer = setInterval(() => {
     // Cancels requests that still wait for their turn.
     if (isOver) agent.destroy();
-  }, WAIT_MS);
+  }, POLL_MS);
   await Promise.all(Array.from({ length: workers }, () => runWorker()));
   clearInterval(stopTimer);
   agent.destroy();

@@ -28,6 +28,7 @@ export interface AttackRequest {
 
 interface NamedAttack {
   name: string;
+  /** The simultaneous connections, if not the default of `attacker.ts`. */
   connections?: number;
 }
 interface Flood extends NamedAttack {
@@ -57,6 +58,7 @@ const post = (path: string, body: object | string, headers = {}): AttackRequest 
   headers,
 });
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+// The factor 37 makes consecutive requests ask for cars that are not neighbours in the list.
 const carQuery = (n: number, { cars }: Target) =>
   new URLSearchParams(Object.entries(pick(cars, n * 37)).map(([level, value]) => [level, String(value)]));
 const searchText = (n: number, target: Target) => {
@@ -65,7 +67,7 @@ const searchText = (n: number, target: Target) => {
 };
 /** The cookie of an unknown session. With it, pages are neither stored in the cache nor taken from it. */
 const UNCACHED = { cookie: 'sid=unknown' };
-/** Text almost as long as the largest body that the shop accepts. A `[` before it makes JSON that never ends. */
+/** As JSON, almost as long as the largest body that the shop accepts. A `[` before it makes JSON that never ends. */
 const LARGE_TEXT = '"a",'.repeat(40_000);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const email = (n: number) => `attacker-${n}@example.net`;

@@ -111,7 +111,7 @@ export async function runAbuse(options: {
         ...shopping,
       });
     };
-    // Warms the shop up.
+    // Warms up the shop: compiled code, caches and connections.
     for (let round = 0; round < 5; round++) await buySetsDuring(target, null);
     for (const attack of options.attacks) {
       // The baseline, without an attack.

@@ -11,7 +11,7 @@ import { SETS } from '#tests/support/small-catalogue.ts';
 import { openHistory } from './context.ts';
 import { armFaults, EXPECTED_CODES } from './faults.ts';
 import { createBackupCheck } from './restore.ts';
-import { settleOrders } from './settle.ts';
+import { ROUND_MINUTES, settleOrders } from './settle.ts';
 import { createShoppers } from './shoppers.ts';
 import { changeRandomOrder, rejectPendingRefund } from './staff.ts';
 
@@ -89,7 +89,7 @@ export async function runHistory(options: {
   }
 
   const settle = (settled: TestShop) =>
-    settleOrders(settled, { minutes: Array(16).fill(16), beforeRound: () => decideReviews(100) });
+    settleOrders(settled, { minutes: Array(16).fill(ROUND_MINUTES), beforeRound: () => decideReviews(100) });
 
   /**
    * The open payment issues, except failed refunds with a known cause: the sandbox rejected the refund, or after a

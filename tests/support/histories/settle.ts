@@ -1,7 +1,9 @@
 import type { TestShop } from '#tests/support/shop.ts';
 
+/** Longer than the 15 minutes for which the order of a card payment holds its units. */
+export const ROUND_MINUTES = 16;
 /** The minutes between the runs of the jobs; few at first, while an undecided card payment can still be repeated. */
-const MINUTES_UNTIL_DECIDED = [2, 2, 4, ...Array<number>(13).fill(16)];
+const MINUTES_UNTIL_DECIDED = [2, 2, 4, ...Array<number>(13).fill(ROUND_MINUTES)];
 
 /** Ends all faults of the providers and runs all jobs until every order is decided. */
 export async function settleOrders(

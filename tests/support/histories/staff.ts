@@ -6,6 +6,7 @@ import { shipOrder } from '#server/order-commands/ship-order.ts';
 import { withdrawReturn } from '#server/order-commands/withdraw-return.ts';
 import type { HistoryContext } from './context.ts';
 
+/** Changes by staff; a repeated entry is made that much more often. */
 export const STAFF_CHANGES = [
   'cancel',
   'amount',

@@ -13,7 +13,7 @@ interface ProviderHosts {
   close(): Promise<void>;
 }
 
-/** Starts a proxy that ends TLS connections to the providers' host names and forwards them to the payment sandbox. */
+/** Starts a proxy that terminates TLS for the providers' host names and forwards the data to the payment sandbox. */
 export async function serveProviderHosts(sandboxUrl: string, folder: string): Promise<ProviderHosts> {
   const authority = createCertificate({ name: 'Test certificate authority', isAuthority: true });
   const { certificate, private_key } = createCertificate({
