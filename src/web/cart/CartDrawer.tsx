@@ -117,7 +117,10 @@ function DrawerLine(props: { line: Line; shortage: Shortage | undefined; onOpen(
   };
   return (
     <li className={`drawer-line family-bar ${familyClass(line.subcategory)}`}>
-      <SetImage image={line.main_image} width={80} height={60} />
+      {/* The link in the name is the one for keyboards and screen readers. */}
+      <Link to={productPath(line)} onClick={onOpen} tabIndex={-1} aria-hidden>
+        <SetImage image={line.main_image} width={80} height={60} />
+      </Link>
       <div>
         <p className="drawer-name">
           <Link className="heading-link" to={productPath(line)} onClick={onOpen}>
