@@ -95,19 +95,15 @@ export function AddToCart(
     setPressState(null);
     const quantity = Math.min(typedQuantity(), maxAddable(available));
     dismiss('action');
-    if (isReduced || quantity < typedQuantity()) explainReduction();
     add([{ part_number, car_part_id, quantity }], { consent, offer: props.offer });
   }
-
-  /** The cart opens over this page and its message, so a notice in the cart explains the reduced quantity. */
-  const explainReduction = (count?: number) =>
-    notify({ id: 'quantity-cut', kind: 'warn', text: reducedText(count) });
 
   /** Opens the cart. A quantity above the stock, whose number this page does not get, is first reduced to the stock. */
   async function openWithinStock(cart: Cart) {
     const isThisSet = (each: SetToAdd) =>
       each.part_number === part_number && each.car_part_id === car_part_id;
     const shortage = cart.stock_problems.find(isThisSet);
+    let reduced = isReduced || typedQuantity() > maxAddable(available) ? available : null;
     const inStock = shortage && quantityInStock(cart.cartItems.find(isThisSet)!.quantity, shortage);
     if (inStock) {
       const itemData = { part_number, car_part_id, quantity: inStock };
@@ -115,9 +111,11 @@ export function AddToCart(
       if (response.ok) {
         setCart(response.data);
         setQuantityText(String(inStock));
-        explainReduction(inStock);
+        reduced = inStock;
       }
     }
+    // The cart covers this page's message. The notice goes away when the cart changes.
+    if (reduced !== null) notify({ id: 'cart', kind: 'warn', text: reducedText(reduced) });
     openCart({ part_numbers: [part_number], offer: props.offer });
   }
 
