@@ -117,13 +117,16 @@ test('CART-09 a coupon shows its discount and the new grand total; an invalid co
 test('CART-11 a quantity above the stock blocks the checkout, shows the reason and can be set to the stock', async ({
   page,
 }) => {
-  await page.goto(productPage(SETS.civicSiLargeRotor));
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
-  await addWithoutFitCheck(page);
+  await addToCart(page, SETS.civicSiLargeRotor);
   const drawer = page.getByRole('dialog', { name: 'CART' });
+  const quantity = drawer.getByRole('listitem').filter({ hasText: '12.6 in' }).getByRole('textbox');
+  await quantity.fill('6');
+  await quantity.press('Enter');
   await expect(drawer.getByRole('button', { name: /^Set to [1-5]/ })).toBeVisible();
-  await expect(drawer).toContainText('ordered quantity (6) exceeds current available stock (');
+  await expect(drawer.getByText('ordered quantity (6) exceeds current available stock (')).toHaveCount(1);
   await expect(drawer.getByText('Checkout is not possible yet:')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /^CHECKOUT/ })).toBeDisabled();
+  await expect(drawer.getByRole('link', { name: 'Your cart' })).toHaveAttribute('href', '/cart');
   await page.goto('/checkout');
   await expect(
     page.getByText('Front Set 12.6 in ordered quantity (6) exceeds current available stock ('),
@@ -167,23 +170,23 @@ test('CART-11 the quantities of a part in two lines are added up before they are
   page,
 }) => {
   for (const set of [SETS.civicSportRear, SETS.civicSiRear]) {
-    await page.goto(productPage(set));
-    await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
-    await addWithoutFitCheck(page);
-    await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+    await addToCart(page, set);
+    await page.goto('/cart');
+    const box = page.getByRole('article').filter({ hasText: set.part_number }).getByRole('textbox').last();
+    await box.fill('6');
+    await box.press('Enter');
+    await expect(box).toBeEditable();
   }
-  await page.goto('/cart');
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary.getByText(/exceeds current available stock/)).toHaveCount(1);
 });
 
 test('CART-07 a quantity above the stock is marked as invalid until it is edited', async ({ page }) => {
-  await page.goto(productPage(SETS.civicSiLargeRotor));
-  await page.getByRole('textbox', { name: 'Quantity' }).fill('6');
-  await addWithoutFitCheck(page);
-  await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
+  await addToCart(page, SETS.civicSiLargeRotor);
   await page.goto('/cart');
   const box = page.getByRole('article').filter({ hasText: PARTS.largeFront }).getByRole('textbox');
+  await box.fill('6');
+  await box.press('Enter');
   await expect(box).toHaveAttribute('aria-invalid', 'true');
   await box.fill('2');
   await expect(box).not.toHaveAttribute('aria-invalid', 'true');
@@ -430,6 +433,23 @@ test('a quantity above the number of units left is reduced to that number, and t
     drawer.getByText('C$569.97', { exact: true }),
     'the set in the cart and the two added',
   ).toBeVisible();
+});
+
+test('PROD-03 a quantity above the stock is reduced to the stock, with one explanation; the line leads to its set', async ({
+  page,
+}) => {
+  await page.goto(productPage(SETS.civicSiLargeRotor));
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('999');
+  await addWithoutFitCheck(page);
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await expect(statusWith(drawer, /Only (\d+) left, so the quantity is now \1\./)).toBeVisible();
+  await expect(drawer.getByText('The largest quantity is 99.')).toHaveCount(0);
+  await expect(drawer.getByText(/exceeds current available stock/)).toHaveCount(0);
+  await expect(drawer.getByRole('link', { name: /^CHECKOUT/ })).toBeVisible();
+  const line = drawer.getByRole('listitem').filter({ hasText: '12.6 in' });
+  await line.locator('img').click({ force: true });
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(SETS.civicSiLargeRotor.part_number));
 });
 
 test('at 900 px, the checkout button stays in view', async ({ page }) => {

@@ -238,6 +238,8 @@ export const catalogueCalls = {
         year_from: z.number().int(),
         year_to: z.number().int(),
         vehicle_count: z.number().int(),
+        /** True if `fits_vehicles` has several rows for the same years, for example some with a note. */
+        is_restricted: z.boolean(),
       }),
       interchange: z.array(z.object({ brand: z.string(), number: z.string() })),
       /** All fitting vehicles, grouped by make, model, position and note. */

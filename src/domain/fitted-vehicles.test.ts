@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FittedYears, findVersions, isSoldFor } from './fitted-vehicles.ts';
+import { type FittedYears, findVersions, isRestricted, isSoldFor } from './fitted-vehicles.ts';
 import { parseVehicle } from './vehicle.ts';
 
 const row = (changes: Partial<FittedYears>): FittedYears => ({
@@ -34,6 +34,12 @@ test('rows of other years, models or axles need no versions', () => {
 
 test('rows have no versions if no single level tells them apart', () => {
   expect(findVersions([withNote, row({})])).toEqual([undefined, undefined]);
+});
+
+test('a set is restricted if rows of the same years, model and axle differ', () => {
+  expect(isRestricted([withNote, row({})])).toBe(true);
+  for (const changes of [{ year_from: 2020, year_to: 2023 }, { model: 'Ranger' }, { position: 'Front' }])
+    expect(isRestricted([withNote, row(changes)]), JSON.stringify(changes)).toBe(false);
 });
 
 test('a set is sold for a vehicle whose make, model and year are in a row', () => {

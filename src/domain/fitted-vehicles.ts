@@ -31,6 +31,10 @@ export const findVersions = (rows: readonly FittedYears[]): (Versions | undefine
     return { [level]: row[level].filter((value) => value !== null) };
   });
 
+/** True if the set fits different versions of a model differently, for example some only with a note. */
+export const isRestricted = (rows: readonly FittedYears[]): boolean =>
+  rows.some((row) => rows.some((other) => other !== row && isAboutSameYears(other, row)));
+
 const isAboutSameYears = (a: FittedYears, b: FittedYears): boolean =>
   a.make === b.make &&
   a.model === b.model &&

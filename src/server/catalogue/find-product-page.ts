@@ -1,5 +1,5 @@
 import { FAMILIES } from '#domain/family.ts';
-import { findVersions } from '#domain/fitted-vehicles.ts';
+import { findVersions, isRestricted } from '#domain/fitted-vehicles.ts';
 import { imageUrl } from '#domain/image-id.ts';
 import { pickTranslations } from '#domain/item-texts.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
@@ -64,7 +64,10 @@ export async function findProductPage(
       product: [view(row)],
     },
     fit,
-    spans: span,
+    spans: {
+      ...span,
+      is_restricted: isRestricted(fittedYears.filter(({ position }) => position === row.position)),
+    },
     interchange,
     fits_vehicles: fittingCars.map(({ submodel, trim, engine, ...years }, index) => ({
       ...years,

@@ -9,7 +9,7 @@ import { hash, pick, pseudoRandom } from './pseudo-random.ts';
 /** The positions in the French names of the demo sets. */
 const POSITIONS_FR = { Front: 'avant', Rear: 'arrière', 'Front or Rear': 'avant ou arrière' } as const;
 const DESCRIPTIONS_FR: Record<FamilyCode, string> = {
-  ES: 'Deux disques lisses, ventilés ou pleins, et un jeu de plaquettes en céramique, pour la conduite de tous les jours.',
+  ES: 'Deux disques lisses {vane} et un jeu de plaquettes en céramique, pour la conduite de tous les jours.',
   ED: 'Deux disques percés et un jeu de plaquettes en céramique. Les trous sont chanfreinés.',
   ESD: 'Deux disques percés et rainurés et un jeu de plaquettes en céramique à fibres de carbone.',
 };
@@ -26,7 +26,7 @@ const COATING: Record<FamilyCode, string> = {
 };
 const PADS: Record<FamilyCode, string> = { ES: 'Ceramic', ED: 'Ceramic', ESD: 'Carbon-fibre ceramic' };
 const DESCRIPTIONS: Record<FamilyCode, string> = {
-  ES: 'Two plain vented or solid rotors with one set of ceramic pads, for everyday driving.',
+  ES: 'Two plain {vane} rotors with one set of ceramic pads, for everyday driving.',
   ED: 'Two cross-drilled rotors with one set of ceramic pads. The holes are countersunk.',
   ESD: 'Two drilled and slotted rotors with one set of carbon-fibre ceramic pads.',
 };
@@ -74,10 +74,10 @@ export function createItem(family: FamilyCode, rotor: Rotor, number: number): De
     cad_sale_price: is_sale ? priceEndingIn99((cad_price / 100) * saleFactor) : null,
     usd_sale_price: is_sale ? priceEndingIn99((usd_price / 100) * saleFactor) : null,
     images: imageIdsFor({ family, position: rotor.position, vented: rotor.vented, lugs: rotor.class.lugs }),
-    description: DESCRIPTIONS[family],
+    description: DESCRIPTIONS[family].replace('{vane}', rotor.vented ? 'vented' : 'solid'),
     details: 'Set includes:2 rotors, 1 set of pads',
     displayname_fr: `Ensemble ${POSITIONS_FR[rotor.position]} ${formatInches(rotor.diameter_mm).replace('.', ',')}\u00a0po, ${rotor.class.lugs}\u00a0trous`,
-    description_fr: DESCRIPTIONS_FR[family],
+    description_fr: DESCRIPTIONS_FR[family].replace('{vane}', rotor.vented ? 'ventilés' : 'pleins'),
     details_fr: 'L’ensemble comprend:2 disques, 1 jeu de plaquettes',
     specifications: specifySet(family, rotor),
     on_hand: onHand(part_number),

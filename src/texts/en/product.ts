@@ -14,6 +14,7 @@ export default {
   'product-vehicle': 'Vehicle type',
   'product-position': 'Position',
   'product-any': 'All',
+  'product-see-fits': 'See vehicles',
   'product-ask': 'Ask us about this set',
   'gallery-label': 'Pictures of this set',
   'gallery-show': 'Show picture {n}',

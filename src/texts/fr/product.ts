@@ -13,6 +13,7 @@ export default {
   'product-vehicle': 'Véhicule',
   'product-position': 'Position',
   'product-any': 'Sans restriction',
+  'product-see-fits': 'Voir les véhicules',
   'product-ask': 'Poser une question sur cet ensemble',
   'gallery-label': 'Images de cet ensemble',
   'gallery-show': 'Afficher l’image {n}',

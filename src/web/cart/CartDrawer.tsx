@@ -5,7 +5,7 @@ import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
-import { cartPath, categoryPath } from '../paths.ts';
+import { cartPath, categoryPath, productPath } from '../paths.ts';
 import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Notices } from '../shell/Notices.tsx';
@@ -31,6 +31,7 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
   const lines = cart?.cartItems ?? [];
   const format = (decimal: number) => formatAmount(decimal, currency, t);
   const problems = cart ? findProblems(cart, t) : [];
+  const isBlocked = problems.length > 0;
   const offer = justAdded?.offer;
   const isInCart = ({ set }: OfferedSet) => lines.some((line) => line.part_number === set.part_number);
   const added = lines.filter(({ part_number }) => justAdded?.part_numbers.includes(part_number));
@@ -43,20 +44,26 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        lines.length > 0 ? (
-          <div className="grid tight">
-            {problems.length > 0 ? <CartProblems problems={problems} t={t} /> : <DeliveryEstimate />}
-            <Link
-              className={`button wide ${problems.length > 0 ? '' : 'primary'}`}
-              to={cartPath()}
-              onClick={onClose}
-            >
-              {label}
-            </Link>
-          </div>
-        ) : (
-          <Button variant="primary wide" label={label} disabled />
-        )
+        <div className="grid tight">
+          {lines.length > 0 && !isBlocked ? (
+            <>
+              <DeliveryEstimate />
+              <Link className="button primary wide" to={cartPath()} onClick={onClose}>
+                {label}
+              </Link>
+            </>
+          ) : (
+            <>
+              {isBlocked ? <CartProblems problems={problems} t={t} /> : null}
+              <Button variant="primary wide" label={label} disabled />
+              {isBlocked ? (
+                <Link className="button wide" to={cartPath()} onClick={onClose}>
+                  {t('cart-page-heading')}
+                </Link>
+              ) : null}
+            </>
+          )}
+        </div>
       }
     >
       {isOpen ? <Notices /> : null}
@@ -86,6 +93,7 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
               key={lineKey(line)}
               line={line}
               shortage={findShortage(cart?.stock_problems ?? [], line)}
+              onOpen={onClose}
             />
           ))}
         </ul>
@@ -97,8 +105,9 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
   );
 }
 
-function DrawerLine({ line, shortage }: { line: Line; shortage: Shortage | undefined }) {
+function DrawerLine(props: { line: Line; shortage: Shortage | undefined; onOpen(): void }) {
   const { t } = useShop();
+  const { line, shortage, onOpen } = props;
   const actions = useCartLine(line);
   const name = setName(line, t);
   const openQuestion = openQuestionOf(line.fit);
@@ -108,9 +117,16 @@ function DrawerLine({ line, shortage }: { line: Line; shortage: Shortage | undef
   };
   return (
     <li className={`drawer-line family-bar ${familyClass(line.subcategory)}`}>
-      <SetImage image={line.main_image} width={80} height={60} />
+      {/* The link in the name is the one for keyboards and screen readers. */}
+      <Link to={productPath(line)} onClick={onOpen} tabIndex={-1} aria-hidden>
+        <SetImage image={line.main_image} width={80} height={60} />
+      </Link>
       <div>
-        <p className="drawer-name">{name}</p>
+        <p className="drawer-name">
+          <Link className="heading-link" to={productPath(line)} onClick={onOpen}>
+            {name}
+          </Link>
+        </p>
         <p>
           <ItemName item={line} />
         </p>
@@ -119,9 +135,10 @@ function DrawerLine({ line, shortage }: { line: Line; shortage: Shortage | undef
           {line.car_id && openQuestion ? (
             <LazyFitQuestion question={openQuestion} car={{ ...line, id: line.car_id }} />
           ) : null}
+          {/* The message about the shortage is above the checkout button. */}
+          {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
         </div>
         {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
-        {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
       </div>
       <div className="row">
         <LineQuantity

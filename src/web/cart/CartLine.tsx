@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { familyClass } from '../ui/family-class.ts';
 import { PostButton, PostForm } from '../ui/PostForm.tsx';
 import { SetImage } from '../ui/SetImage.tsx';
+import { shortageText } from './CartProblems.tsx';
 import type { Line, Shortage } from './cart-types.ts';
 import { LineCar } from './LineCar.tsx';
 import { LinePrice } from './LinePrice.tsx';
@@ -63,7 +64,12 @@ export function CartLine(props: {
         <LineCar line={line} name={name} cars={cars} />
         {hasNewPrice ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
         {line.is_active ? null : <p className="alert-text">{t('cart-line-inactive')}</p>}
-        {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
+        {shortage ? (
+          <div className="stack tight">
+            <p className="alert-text">{shortageText(shortage, t)}</p>
+            <LineShortage line={line} name={name} shortage={shortage} actions={actions} />
+          </div>
+        ) : null}
         {line.cart_custom_note ? <p>{t('cart-line-manual-price', { note: line.cart_custom_note })}</p> : null}
       </div>
       <div className="line-buy">

@@ -3,7 +3,6 @@ import { BackInStockLink } from '../catalogue/BackInStockLink.tsx';
 import { cartPath } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PostButton } from '../ui/PostForm.tsx';
-import { shortageText } from './CartProblems.tsx';
 import type { Line, Shortage } from './cart-types.ts';
 import type { LineActions } from './use-cart-line.ts';
 
@@ -12,14 +11,14 @@ export const findShortage = (shortages: readonly Shortage[], line: Line): Shorta
     ({ part_number, car_part_id }) => part_number === line.part_number && car_part_id === line.car_part_id,
   );
 
+/** Corrections of a line that exceeds the stock. */
 export function LineShortage(props: { line: Line; name: string; shortage: Shortage; actions: LineActions }) {
   const { t } = useShop();
   const { line, name, shortage, actions } = props;
   const { part_number, car_part_id } = line;
   const inStock = quantityInStock(line.quantity, shortage);
   return (
-    <div className="stack tight">
-      <p className="alert-text">{shortageText(shortage, t)}</p>
+    <>
       {inStock === null ? null : (
         <PostButton
           action={cartPath()}
@@ -31,6 +30,6 @@ export function LineShortage(props: { line: Line; name: string; shortage: Shorta
         />
       )}
       {shortage.stock === 0 ? <BackInStockLink set={line} className="button" /> : null}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { type OfferedSet, useShop } from '../platform/shop.tsx';
+import { type Cart, type OfferedSet, useShop } from '../platform/shop.tsx';
 
 /** Time for which the button stays locked after the response (PROD-04). */
 const LOCK_MS = 1000;
@@ -23,22 +23,24 @@ export interface AddOptions {
 }
 
 /** Adds sets one by one, then calls `onAdded` or, without it, opens the cart. Stops at a refusal and shows it. */
-export function useAddToCart(onAdded?: () => void) {
+export function useAddToCart(onAdded?: (cart: Cart) => unknown) {
   const { t, api, adoptCar, setCart, openCart, notify } = useShop();
   const [isAdding, setAdding] = useState(false);
   async function add(sets: AddedSet[], { consent, car, offer = null }: AddOptions = {}) {
     if (isAdding) return;
     setAdding(true);
     const fail = (text: string) => notify({ id: 'add', kind: 'alert', text });
+    let cart: Cart | undefined;
     try {
       if (car && !(await adoptCar(car))) return;
       for (const itemData of sets) {
         const body = { itemData, is_replaced: false, ...consent };
         const response = await api('POST /user/cart/add', { body });
         if (!response.ok) return fail(response.data.smessage);
-        setCart(response.data);
+        cart = response.data;
+        setCart(cart);
       }
-      if (onAdded) onAdded();
+      if (onAdded) await onAdded(cart!);
       else openCart({ part_numbers: sets.map(({ part_number }) => part_number), offer });
     } catch {
       fail(t('network-failed'));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { maxAddable } from '#domain/cart.ts';
+import { maxAddable, quantityInStock } from '#domain/cart.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { changedQuantity, keepDigits, stepQuantity } from '../cart/quantity-input.ts';
 import { type Consent, useAddToCart } from '../cart/use-add-to-cart.ts';
@@ -8,7 +8,7 @@ import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath } from '../paths.ts';
 import { onDemandComponent } from '../platform/on-demand.tsx';
-import { type OfferedSet, useShop } from '../platform/shop.tsx';
+import { type Cart, type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PostForm } from '../ui/PostForm.tsx';
 import { QuantityBox } from '../ui/QuantityBox.tsx';
@@ -29,8 +29,8 @@ export function AddToCart(
     offer: OfferedSet | null;
   },
 ) {
-  const { t, notify, activeCar } = useShop();
-  const { add, isAdding } = useAddToCart();
+  const { t, api, notify, dismiss, activeCar, setCart, openCart } = useShop();
+  const { add, isAdding } = useAddToCart(openWithinStock);
   const [quantityText, setQuantityText] = useState('1');
   /** True if the quantity was reduced to the available units. */
   const [isReduced, setReduced] = useState(false);
@@ -42,7 +42,7 @@ export function AddToCart(
   const [pressState, setPressState] = useState<'waiting' | 'asking' | null>(null);
   const { part_number, car_part_id, available, fit } = props;
   const { isLoaded, hasFailed, retry } = props.fitResults;
-  const reducedText = t('product-quantity-cut', { count: available });
+  const reducedText = (count = available) => t('product-quantity-cut', { count });
   const form = useRef<HTMLFormElement>(null);
   // The quantity may have been changed before hydration.
   useEffect(() => {
@@ -84,6 +84,8 @@ export function AddToCart(
     const allowed = Math.min(quantity, maxAddable(available));
     setQuantityText(String(allowed));
     setReduced(allowed < quantity);
+    // Replaces the message about the largest quantity.
+    if (allowed < quantity) dismiss('action');
   }
 
   // `changedQuantity` returns null for the current quantity. A new line has none, so 0 is passed, which is never valid.
@@ -92,10 +94,29 @@ export function AddToCart(
   function addSet(consent: Consent) {
     setPressState(null);
     const quantity = Math.min(typedQuantity(), maxAddable(available));
-    // The cart opens over this page and its message, so a notice in the cart explains the reduced quantity.
-    if (isReduced || quantity < typedQuantity())
-      notify({ id: 'quantity-cut', kind: 'warn', text: reducedText });
+    dismiss('action');
     add([{ part_number, car_part_id, quantity }], { consent, offer: props.offer });
+  }
+
+  /** Opens the cart. A quantity above the stock, whose number this page does not get, is first reduced to the stock. */
+  async function openWithinStock(cart: Cart) {
+    const isThisSet = (each: SetToAdd) =>
+      each.part_number === part_number && each.car_part_id === car_part_id;
+    const shortage = cart.stock_problems.find(isThisSet);
+    let reduced = isReduced || typedQuantity() > maxAddable(available) ? available : null;
+    const inStock = shortage && quantityInStock(cart.cartItems.find(isThisSet)!.quantity, shortage);
+    if (inStock) {
+      const itemData = { part_number, car_part_id, quantity: inStock };
+      const response = await api('POST /user/cart/add', { body: { itemData, is_replaced: true } });
+      if (response.ok) {
+        setCart(response.data);
+        setQuantityText(String(inStock));
+        reduced = inStock;
+      }
+    }
+    // The cart covers this page's message. The notice goes away when the cart changes.
+    if (reduced !== null) notify({ id: 'cart', kind: 'warn', text: reducedText(reduced) });
+    openCart({ part_numbers: [part_number], offer: props.offer });
   }
 
   return (
@@ -144,7 +165,7 @@ export function AddToCart(
         />
       </div>
       <p className="quiet" role="status">
-        {isReduced ? reducedText : ''}
+        {isReduced ? reducedText() : ''}
       </p>
       {pressState === 'asking' && mustAsk ? (
         <AskBeforeAdding isWithoutCar={isWithoutCar} onAdd={addSet} onClose={() => setPressState(null)} />

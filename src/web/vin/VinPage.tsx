@@ -44,7 +44,7 @@ export function Component() {
   const error = result && 'error' in result ? result : null;
   const notInCatalogue = result && 'notInCatalogue' in result ? result.notInCatalogue : null;
   return (
-    <div className="page">
+    <div className="page stack">
       <PageHead
         title={t(error ? 'vin-title-error' : 'vin-title')}
         description={t('vin-description')}
