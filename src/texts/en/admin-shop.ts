@@ -151,6 +151,7 @@ export default {
   'picking-shipping': 'Shipment of order {order}',
   'picking-order-failed': 'The order could not be loaded.',
   'picking-units-of': '{picked} of {count}',
+  'document-search-hint': 'Invoice, order, name, email…',
   'document-column': 'Document',
   'document-column-issued': 'Issued',
   'document-column-net': 'Before tax',

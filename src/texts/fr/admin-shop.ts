@@ -153,6 +153,7 @@ export default {
   'picking-shipping': 'Expédition de la commande {order}',
   'picking-order-failed': 'La commande n’a pas pu être chargée.',
   'picking-units-of': '{picked} sur {count}',
+  'document-search-hint': 'Facture, commande, nom, courriel…',
   'document-column': 'Document',
   'document-column-issued': 'Date d’émission',
   'document-column-net': 'Avant taxes',

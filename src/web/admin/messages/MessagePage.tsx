@@ -129,7 +129,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           {nextLink}
         </>
       }
-      saveBar={isSent ? 'cancel' : 'form'}
+      saveBar={noReplyReason === undefined ? 'form' : 'none'}
       form={
         <Panel title={t('message-thread')}>
           <Conversation
