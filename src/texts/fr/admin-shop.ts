@@ -139,10 +139,10 @@ export default {
     'Les commandes qui ont un numéro de suivi sont expédiées ensemble, chacune avec toutes ses unités. Les acheteurs en sont avisés par courriel.',
   'picking-ship-all': { one: 'Expédier {count} commande', other: 'Expédier {count} commandes' },
   'picking-ship-unchecked': {
-    one: 'Expédier {count} commande dont la compatibilité est incertaine ?',
-    other: 'Expédier {count} commandes dont la compatibilité est incertaine ?',
+    one: 'Expédier {count} commande dont la compatibilité est incertaine?',
+    other: 'Expédier {count} commandes dont la compatibilité est incertaine?',
   },
-  'picking-ship-unchecked-help': 'Vérifiez d’abord la compatibilité de ces commandes : {orders}.',
+  'picking-ship-unchecked-help': 'Vérifiez d’abord la compatibilité de ces commandes : {orders}.',
   'picking-field-of': '{field}, commande {order}',
   'picking-ship': 'Expédier',
   'picking-ship-of': 'Expédier la commande {order}',

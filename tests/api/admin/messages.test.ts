@@ -465,6 +465,10 @@ describeOnBothDatabases('messages in the back office', (open) => {
       `Hello Ada, order ${order_id} has shipped.`,
       'Thank you, Ada.',
     ]);
+    const guest = { order_id: null, email: 'ada@example.com' };
+    expect(await cannedRepliesFor(guest), 'the name of an order with the same address').toEqual([
+      'Thank you, Ada.',
+    ]);
     const stranger = { order_id, email: 'eve@example.com' };
     expect(await cannedRepliesFor(stranger), 'no reply about somebody else’s order').toEqual([
       'Thank you, customer.',

@@ -47,10 +47,10 @@ export const { loader, Component } = listRoute<'orders'>({
       onPhone: 'half',
       sort: { asc: 'price-asc', desc: 'price-desc' },
       cell: ({ total, placed_total, currency }, { t }) => (
-        <>
+        <span>
           {total < placed_total ? <s className="subtext">{formatAmount(placed_total, currency, t)}</s> : null}
           {formatAmount(total, currency, t)}
-        </>
+        </span>
       ),
     },
     status: {

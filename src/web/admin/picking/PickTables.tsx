@@ -140,6 +140,11 @@ export function PickOrders(props: {
     .map(({ order_id }) => order_id)
     .filter((order_id) => orders.get(order_id)!.verdicts_to_check.length > 0);
   const [isAsking, setAsking] = useState(false);
+  /** Ships the orders. If the fit of some is not certain, asks for confirmation first. */
+  function submit() {
+    if (uncheckedIds.length === 0) form.submit();
+    else if (!form.reportInvalid()) setAsking(true);
+  }
   const carrierList = useId();
   const recentCarriers = [...orders.values()].flatMap(({ carriers }) => carriers);
   const canShip = can('orders.change');
@@ -218,7 +223,7 @@ export function PickOrders(props: {
     <Panel title={t('picking-orders')}>
       {canShip ? (
         <Subform
-          form={{ ...form, submit: () => (uncheckedIds.length > 0 ? setAsking(true) : form.submit()) }}
+          form={{ ...form, submit }}
           className="stack"
           isPrimary
           isDisabled={count === 0}
