@@ -26,7 +26,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
 
   const list = (query: ClientInput<'GET /admin/messages'>['query'] = {}) =>
     clerk.request('GET /admin/messages', { query });
-  const sendRequest = async (changes: { title?: string; email?: string; order_id?: string } = {}) => {
+  const sendRequest = async (changes: { title?: string; email?: string; order_id?: string | null } = {}) => {
     const body: ClientInput<'POST /user/request'>['body'] = { ...REQUEST, ...changes };
     await shop.newVisitor().request('POST /user/request', { body });
     return (await list()).records[0]!;
