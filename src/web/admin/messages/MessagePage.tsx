@@ -129,7 +129,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           {nextLink}
         </>
       }
-      saveBar={noReplyReason === undefined ? 'form' : 'none'}
+      saveBar={isSent ? 'cancel' : 'form'}
       form={
         <Panel title={t('message-thread')}>
           <Conversation

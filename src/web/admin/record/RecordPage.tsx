@@ -46,10 +46,11 @@ export function RecordPage(props: {
   saveActions?: ReactNode;
   /**
    * The place of the save bar. `screen` (default): at the bottom of the screen. `edits`: there only while the form has
-   * edits, and otherwise at the end of the page, so that other forms keep the screen. `form`: below the form. `none`: no
-   * save bar, for a record that can no longer be edited.
+   * edits, and otherwise at the end of the page, so that other forms keep the screen. `form`: below the form. `cancel`:
+   * below the form, without the save button, for a record without any field. `none`: no save bar, for a record that can
+   * no longer be edited.
    */
-  saveBar?: 'screen' | 'edits' | 'form' | 'none';
+  saveBar?: 'screen' | 'edits' | 'form' | 'cancel' | 'none';
   /** The reason that nobody can save this record, for example that a message has been replied to. */
   readOnlyReason?: string | undefined;
 }) {
@@ -83,14 +84,16 @@ export function RecordPage(props: {
   const isSticky = canEdit && (saveBar === 'screen' || (saveBar === 'edits' && editor.isChanged));
   const bar = (
     <div className={isSticky ? 'row save-bar' : 'row'}>
-      <Button
-        type="submit"
-        variant={editor.isChanged ? 'primary' : ''}
-        label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
-        form={FORM_ID}
-        disabled={!canEdit}
-        aria-disabled={editor.form.isBusy || undefined}
-      />
+      {saveBar === 'cancel' ? null : (
+        <Button
+          type="submit"
+          variant={editor.isChanged ? 'primary' : ''}
+          label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
+          form={FORM_ID}
+          disabled={!canEdit}
+          aria-disabled={editor.form.isBusy || undefined}
+        />
+      )}
       {props.saveActions}
       <Link className="button" to={visitedListPath(section)}>
         {t('record-cancel')}
@@ -123,7 +126,7 @@ export function RecordPage(props: {
               {props.form}
             </fieldset>
           </form>
-          {saveBar === 'form' ? bar : null}
+          {saveBar === 'form' || saveBar === 'cancel' ? bar : null}
           {props.middle}
           {props.moreFields ? (
             <form id={MORE_FORM_ID} className="stack" noValidate onSubmit={onSubmit}>
