@@ -142,7 +142,7 @@ export const ADMIN_LISTS = {
     hasDays: true,
   },
   documents: {
-    search: ['order_id'],
+    search: ['any', 'order_id'],
     sort: ['date-desc', 'date-asc'],
     filter: { kind: ['invoice', 'credit-note'], currency: CURRENCIES, province: PROVINCES },
     hasDays: true,

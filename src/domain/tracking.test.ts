@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingUrl } from './tracking.ts';
+import { carrierAfterEdit, trackingUrl } from './tracking.ts';
 
 test('a tracking number links to the carrier’s page in the reader’s language, however staff write the carrier’s name; an unknown carrier has no link', () => {
   const url = (carrier: string, tracking_number: string | null = '1Z 99&A') =>
@@ -12,4 +12,31 @@ test('a tracking number links to the carrier’s page in the reader’s language
   expect(url('Fed Ex Ground')).toMatch(/^https:\/\/www\.fedex\.com\//);
   expect(url('Groups Freight'), 'UPS as a part of another name').toBeNull();
   expect(url('UPS', null)).toBeNull();
+});
+
+test('a tracking number in the format of one carrier chooses that carrier; an ambiguous number changes nothing', () => {
+  const after = (number: string, carrier = 'Canada Post', tracking_number = '') =>
+    carrierAfterEdit({ carrier, tracking_number }, number, 'Canada Post');
+  expect(after('1Z 999 AA1 01 2345 6784')).toBe('UPS');
+  expect(after('1z999aa10123456784', 'UPS Standard'), 'written in another way').toBe('UPS Standard');
+  expect(after('7023 2101 2345 6789', 'UPS')).toBe('Canada Post');
+  expect(after('RN123456789CA', 'UPS')).toBe('Canada Post');
+  expect(after('RN123456789US')).toBe('USPS');
+  expect(after('9400 1000 0000 0000 0000 00')).toBe('USPS');
+  expect(after('9612 0000 0000 0000 0000 00')).toBe('FedEx');
+  expect(after('123456789012345')).toBe('FedEx');
+  expect(after('ABC123456789')).toBe('Purolator');
+  expect(after('JD014600003RSDM0001'), 'not a number of DHL').toBe('Canada Post');
+  expect(after('JJD0099999999999999')).toBe('DHL');
+  for (const number of ['', '123456789012', '1Z999', '1234567890', '12345678901234567890'])
+    expect(after(number, 'Local courier'), number).toBe('Local courier');
+});
+
+test('typing on from digits that look like a FedEx number returns to the usual carrier', () => {
+  const typed = (tracking_number: string, newNumber: string, usual: string) =>
+    carrierAfterEdit({ carrier: 'FedEx', tracking_number }, newNumber, usual);
+  expect(typed('123456789012345', '1234567890123456', 'UPS')).toBe('Canada Post');
+  expect(typed('1234567890123456', '12345678901234567', 'UPS'), 'chosen by staff').toBe('FedEx');
+  expect(typed('123456789012345', '12345678901234', 'UPS')).toBe('UPS');
+  expect(typed('123456789012345', '12345678901234', ''), 'no usual carrier').toBe('FedEx');
 });

@@ -1,30 +1,81 @@
 import type { Language } from './languages.ts';
 
-/**
- * The carriers' tracking pages. A pattern matches the carrier's name, because staff can write it in their own way.
- * `{language}` stands for the reader's language.
- */
-const TRACKING_PAGES: [carrier: RegExp, url: string][] = [
-  [
-    /canada\s*post|postes\s*canada/i,
-    'https://www.canadapost-postescanada.ca/track-reperage/{language}#/details/',
-  ],
-  [/purolator/i, 'https://www.purolator.com/{language}/shipping/tracker?pin='],
-  [/\bups\b/i, 'https://www.ups.com/track?tracknum='],
-  [/fed\s*ex/i, 'https://www.fedex.com/fedextrack/?trknbr='],
-  [/\busps\b/i, 'https://tools.usps.com/go/TrackConfirmAction?tLabels='],
-  [/\bdhl\b/i, 'https://www.dhl.com/ca-en/home/tracking.html?tracking-id='],
+interface CarrierRule {
+  name: string;
+  /** Matches the carrier's name as staff may write it. */
+  names: RegExp;
+  /** The tracking page; `{language}` stands for the reader's language. */
+  url: string;
+  /** The tracking numbers that only this carrier uses. Twelve digits, for example, can be FedEx or Purolator. */
+  numbers: RegExp;
+}
+
+const CARRIER_RULES: readonly CarrierRule[] = [
+  {
+    name: 'Canada Post',
+    names: /canada\s*post|postes\s*canada/i,
+    url: 'https://www.canadapost-postescanada.ca/track-reperage/{language}#/details/',
+    numbers: /^(\d{16}|[A-Z]{2}\d{9}CA)$/i,
+  },
+  {
+    name: 'Purolator',
+    names: /purolator/i,
+    url: 'https://www.purolator.com/{language}/shipping/tracker?pin=',
+    numbers: /^[A-Z]{3}\d{9}$/i,
+  },
+  {
+    name: 'UPS',
+    names: /\bups\b/i,
+    url: 'https://www.ups.com/track?tracknum=',
+    numbers: /^1Z[A-Z\d]{16}$/i,
+  },
+  {
+    name: 'FedEx',
+    names: /fed\s*ex/i,
+    url: 'https://www.fedex.com/fedextrack/?trknbr=',
+    numbers: /^(\d{15}|96\d{20})$/,
+  },
+  {
+    name: 'USPS',
+    names: /\busps\b/i,
+    url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+    numbers: /^(9[1-5]\d{20}|[A-Z]{2}\d{9}US)$/i,
+  },
+  {
+    name: 'DHL',
+    names: /\bdhl\b/i,
+    url: 'https://www.dhl.com/ca-en/home/tracking.html?tracking-id=',
+    numbers: /^JJ?D\d{16,18}$/i,
+  },
 ];
 
 /** The carriers that the form suggests; staff can type others. */
-export const CARRIERS = ['Canada Post', 'Purolator', 'UPS', 'FedEx', 'USPS', 'DHL'] as const;
+export const CARRIERS = CARRIER_RULES.map(({ name }) => name);
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+const ruleForNumber = (number: string) =>
+  CARRIER_RULES.find(({ numbers }) => numbers.test(withoutSpaces(number)));
+
+/**
+ * The carrier after an edit of the tracking number: the only one that uses such numbers, or else unchanged. While a
+ * number is typed, its start may look like another carrier's number; the usual carrier then replaces that carrier.
+ */
+export function carrierAfterEdit(
+  { carrier, tracking_number }: { carrier: string; tracking_number: string },
+  newNumber: string,
+  usualCarrier: string,
+): string {
+  const rule = ruleForNumber(newNumber);
+  if (rule) return rule.names.test(carrier) ? carrier : rule.name;
+  return usualCarrier && ruleForNumber(tracking_number)?.name === carrier ? usualCarrier : carrier;
+}
 
 /** Null if there is no tracking number or the carrier's tracking page is unknown. */
 export function trackingUrl(
   { carrier, tracking_number }: { carrier: string; tracking_number: string | null },
   language: Language,
 ): string | null {
-  const url = TRACKING_PAGES.find(([carrierPattern]) => carrierPattern.test(carrier))?.[1];
+  const url = CARRIER_RULES.find(({ names }) => names.test(carrier))?.url;
   if (!url || !tracking_number) return null;
-  return url.replace('{language}', language) + encodeURIComponent(tracking_number.replaceAll(/\s/g, ''));
+  return url.replace('{language}', language) + encodeURIComponent(withoutSpaces(tracking_number));
 }

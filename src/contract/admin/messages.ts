@@ -9,6 +9,7 @@ import {
   listExport,
   listQuery,
   listReply,
+  queueSize,
   selectionQuery,
   time,
   uuid,
@@ -46,7 +47,11 @@ export const adminMessageCalls = {
     summary: 'Messages, searchable by title or email.',
     permission: 'messages.see',
     query: listQuery('messages'),
-    reply: listReply(messageRow).extend({ unread: z.number().int() }),
+    reply: listReply(messageRow).extend({
+      unread: z.number().int(),
+      /** The size of the queue that has a tab in the list. */
+      queues: z.object({ unread: queueSize }),
+    }),
   },
   'GET /admin/messages/:id': {
     summary: 'One message with its conversation and order.',

@@ -1,6 +1,7 @@
 /** Picking and packing of several orders together. */
 
 import { z } from 'zod';
+import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import type { CallTable } from '../call.ts';
 import { pdfFile, reply, text } from '../shapes.ts';
@@ -20,6 +21,8 @@ export const pickingCalls = {
           order_id: z.string(),
           name: z.string(),
           last_modified_time: z.string(),
+          /** Those fit verdicts among the lines to pack that staff must check before shipping. */
+          verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
           /** The carriers of the shop's latest shipments, the likeliest for this order first. */
           carriers: z.array(z.string()),
         }),

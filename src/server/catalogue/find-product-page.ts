@@ -66,7 +66,7 @@ export async function findProductPage(
     fit,
     spans: {
       ...span,
-      is_restricted: isRestricted(fittedYears.filter(({ position }) => position === row.position)),
+      is_restricted: isRestricted(fittingCars.filter(({ position }) => position === row.position)),
     },
     interchange,
     fits_vehicles: fittingCars.map(({ submodel, trim, engine, ...years }, index) => ({

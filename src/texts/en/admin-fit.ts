@@ -14,6 +14,10 @@ export default {
     other:
       '{count} items of this order are not certain to fit. One click emails the buyer the cars and the questions.',
   },
+  'fit-check-unchecked': {
+    one: '{count} item of this order is not certain to fit.',
+    other: '{count} items of this order are not certain to fit.',
+  },
   'fit-check-asked': 'The buyer was last asked on {time}.',
   'fit-check-sent': 'The question is on its way to the buyer.',
   'fit-check-sent-before': 'The buyer has already been asked this.',

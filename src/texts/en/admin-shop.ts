@@ -136,6 +136,11 @@ export default {
   'picking-ship-help':
     'Orders with a tracking number are shipped together, each with all its units. Their buyers are emailed.',
   'picking-ship-all': { one: 'Ship {count} order', other: 'Ship {count} orders' },
+  'picking-ship-unchecked': {
+    one: 'Ship {count} order that is not certain to fit?',
+    other: 'Ship {count} orders that are not certain to fit?',
+  },
+  'picking-ship-unchecked-help': 'Check the fit of these orders first: {orders}.',
   'picking-field-of': '{field} of order {order}',
   'picking-ship': 'Ship',
   'picking-ship-of': 'Ship order {order}',
@@ -146,6 +151,7 @@ export default {
   'picking-shipping': 'Shipment of order {order}',
   'picking-order-failed': 'The order could not be loaded.',
   'picking-units-of': '{picked} of {count}',
+  'document-search-hint': 'Invoice, order, name, email…',
   'document-column': 'Document',
   'document-column-issued': 'Issued',
   'document-column-net': 'Before tax',

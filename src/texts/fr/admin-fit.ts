@@ -13,6 +13,10 @@ export default {
     other:
       'Il n’est pas certain que {count} articles de cette commande conviennent. Un clic envoie à l’acheteur un courriel qui indique les véhicules et pose les questions.',
   },
+  'fit-check-unchecked': {
+    one: 'Il n’est pas certain que {count} article de cette commande convienne.',
+    other: 'Il n’est pas certain que {count} articles de cette commande conviennent.',
+  },
   'fit-check-asked': 'Dernière question envoyée à l’acheteur le {time}.',
   'fit-check-sent': 'La question est en cours d’envoi à l’acheteur.',
   'fit-check-sent-before': 'Cette question a déjà été posée à l’acheteur.',

@@ -46,6 +46,7 @@ export default {
   'order-line-item': 'Article',
   'order-line-fit': 'Véhicule et remarque',
   'order-line-shipped': 'Expédiés : {count} sur {quantity}',
+  'order-line-refunding': 'Remboursement en attente : {count} sur {quantity}',
   'order-line-refunded': 'Remboursés : {count} sur {quantity}',
   'order-line-returned': 'Remis en stock : {count} sur {quantity}',
   'order-commands-unavailable': 'Actions impossibles pour l’instant',
@@ -84,6 +85,7 @@ export default {
   'order-step-request': 'Répondez à la demande, puis approuvez le retour ou marquez le message comme traité.',
   'order-step-refunding': 'Un remboursement est en cours.',
   'order-step-none': 'Il ne reste rien à faire.',
+  'order-step-declined': 'Il ne reste rien à faire. Le paiement a été refusé : {reason}',
   'order-step-money': 'Reçu : {captured}; remboursé : {refunded}.',
   'order-step-money-pending':
     'Reçu : {captured}; remboursé : {refunded}; remboursement en attente : {pending}.',

@@ -138,6 +138,11 @@ export default {
   'picking-ship-help':
     'Les commandes qui ont un numéro de suivi sont expédiées ensemble, chacune avec toutes ses unités. Les acheteurs en sont avisés par courriel.',
   'picking-ship-all': { one: 'Expédier {count} commande', other: 'Expédier {count} commandes' },
+  'picking-ship-unchecked': {
+    one: 'Expédier {count} commande dont la compatibilité est incertaine?',
+    other: 'Expédier {count} commandes dont la compatibilité est incertaine?',
+  },
+  'picking-ship-unchecked-help': 'Vérifiez d’abord la compatibilité de ces commandes : {orders}.',
   'picking-field-of': '{field}, commande {order}',
   'picking-ship': 'Expédier',
   'picking-ship-of': 'Expédier la commande {order}',
@@ -148,6 +153,7 @@ export default {
   'picking-shipping': 'Expédition de la commande {order}',
   'picking-order-failed': 'La commande n’a pas pu être chargée.',
   'picking-units-of': '{picked} sur {count}',
+  'document-search-hint': 'Facture, commande, nom, courriel…',
   'document-column': 'Document',
   'document-column-issued': 'Date d’émission',
   'document-column-net': 'Avant taxes',

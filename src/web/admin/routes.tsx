@@ -28,7 +28,12 @@ const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record, create }
 ]);
 
 /** The pick list of the orders selected in the order list. It has no entry in the side menu. */
-const pickingPage = onDemand(() => import('./picking/PickingPage.tsx'), 'admin-shop', 'admin-orders');
+const pickingPage = onDemand(
+  () => import('./picking/PickingPage.tsx'),
+  'admin-shop',
+  'admin-orders',
+  'admin-fit',
+);
 
 /** Buyers without an account. The list of customers links to it. */
 const guestsPage = onDemand(() => import('./customers/GuestListPage.tsx'), 'admin-customers');

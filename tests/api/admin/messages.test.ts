@@ -26,7 +26,7 @@ describeOnBothDatabases('messages in the back office', (open) => {
 
   const list = (query: ClientInput<'GET /admin/messages'>['query'] = {}) =>
     clerk.request('GET /admin/messages', { query });
-  const sendRequest = async (changes: { title?: string; email?: string; order_id?: string } = {}) => {
+  const sendRequest = async (changes: { title?: string; email?: string; order_id?: string | null } = {}) => {
     const body: ClientInput<'POST /user/request'>['body'] = { ...REQUEST, ...changes };
     await shop.newVisitor().request('POST /user/request', { body });
     return (await list()).records[0]!;
@@ -463,6 +463,10 @@ describeOnBothDatabases('messages in the back office', (open) => {
     };
     expect(await cannedRepliesFor({ order_id })).toEqual([
       `Hello Ada, order ${order_id} has shipped.`,
+      'Thank you, Ada.',
+    ]);
+    const guest = { order_id: null, email: 'ada@example.com' };
+    expect(await cannedRepliesFor(guest), 'the name of an order with the same address').toEqual([
       'Thank you, Ada.',
     ]);
     const stranger = { order_id, email: 'eve@example.com' };

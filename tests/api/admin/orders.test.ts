@@ -293,7 +293,7 @@ describeWithDatabase('orders in the back office', (open) => {
     expect((await read(order_id)).orderInfo.shipping_city).toBe('Ottawa');
   });
 
-  test('packing slips, invoices and labels are PDFs; a pick list leaves out shipped orders; several orders are prepared in one request', async () => {
+  test('packing slips, invoices and labels are PDFs; an invoice is found by its number, order and buyer; a pick list leaves out shipped orders; several orders are prepared in one request', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { shipping_last_name: '<b>=Byron' } });
     for (const call of ['GET /admin/orders/:id/packing-slip', 'GET /admin/orders/:id/invoice'] as const) {
       const { raw } = await clerk.call(call, { params: { id: order_id } });
@@ -302,10 +302,11 @@ describeWithDatabase('orders in the back office', (open) => {
     const slipCall = 'GET /admin/orders/:id/shipments/:shipment/packing-slip';
     const lines = [{ ...SETS.civicSportFront, quantity: 1 }];
     const { order_id: shipped } = await placePaidOrder(shop);
-    const { record } = await clerk.request('POST /admin/orders/:id/ship', {
+    const { record, smessage } = await clerk.request('POST /admin/orders/:id/ship', {
       params: { id: shipped },
       body: { lines, carrier: 'UPS', tracking_number: '1Z' },
     });
+    expect(smessage).toBe(`Shipment of order ${shipped} saved.`);
     const { shipment_id: shipment } = record.shipments[0]!;
     const shipmentSlip = await clerk.call(slipCall, { params: { id: shipped, shipment } });
     expect(shipmentSlip.raw.subarray(0, 5).toString()).toBe('%PDF-');
@@ -318,11 +319,19 @@ describeWithDatabase('orders in the back office', (open) => {
       const { raw } = await clerk.call('GET /admin/picking/labels', labels);
       expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
     }
+    const email = record.orderInfo.email;
+    const { invoice_number: invoice } = record.orderInfo;
+    for (const keyword of [shipped, email, `Invoice ${invoice}`, `${invoice}`, 'ada byron']) {
+      const { records } = await clerk.request('GET /admin/documents', { query: { search: 'any', keyword } });
+      expect(records, keyword).toContainEqual(
+        expect.objectContaining({ order_id: shipped, number: invoice }),
+      );
+    }
     const unknownOrder = { query: { ids: 'NO-SUCH', sheet: '5163' } } as const;
     expect((await clerk.call('GET /admin/picking/labels', unknownOrder)).status).toBe(404);
     const picking = await clerk.request('GET /admin/picking', { query: { ids: `${shipped},${order_id}` } });
     expect(picking.orders, 'without the shipped order').toMatchObject([
-      { order_id, name: expect.stringContaining('Byron') },
+      { order_id, name: expect.stringContaining('Byron'), verdicts_to_check: expect.any(Array) },
     ]);
     const finished = await clerk.request('GET /admin/picking', { query: { ids: shipped } });
     expect(finished).toMatchObject({ orders: [], lines: [] });

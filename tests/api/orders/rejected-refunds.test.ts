@@ -108,7 +108,11 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
       pending: 214.69,
       refundable: 214.69,
     });
-    expect(pendingOrder.lineItems[0]).toMatchObject({ open_quantity: 1, refunded_quantity: 1 });
+    expect(pendingOrder.lineItems[0]).toMatchObject({
+      open_quantity: 1,
+      refunded_quantity: 1,
+      refunding_quantity: 1,
+    });
     expect(pendingOrder.refunds).toMatchObject([{ state: 'pending', amount: 214.69 }]);
     expect(await stock()).toEqual(before.stock);
     expect(await ship(order_id, 2)).toMatchObject({ body: { reason: 'units-more-than-open' } });

@@ -18,7 +18,7 @@ export const guestList: ListDefinition<'guests', GuestRow> = {
   from: sql`orders o`,
   keys: sql`o.order_id`,
   rows: (orderBy) => sql`
-    select o.email, trim(${SHIPPING_NAME}) as name, o.created_at as last_order_at, sums.*
+    select page.*, o.email, trim(${SHIPPING_NAME}) as name, o.created_at as last_order_at, sums.*
     from page join orders o on o.order_id = page.order_id
     cross join lateral (
       select (count(*) filter (where d.is_invoice))::int as order_count,

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
-import { bothDirections, equalTo, type ListDefinition } from '#server/admin/lists/list.ts';
+import { bothDirections, equalTo, type ListDefinition, termConditions } from '#server/admin/lists/list.ts';
 import type { Db } from '#server/platform/db.ts';
 import { formatText, LANGUAGES } from '#texts/texts.ts';
 
@@ -50,6 +50,14 @@ export const documentList: ListDefinition<'documents', ListedDocument> = {
       coalesce(${centsIn('credit')}, 0) as credit
     from page join ${documents} on d.kind = page.kind and d.number = page.number order by ${orderBy}`,
   search: {
+    any: {
+      matching(keyword) {
+        const number = documentNumberIn(keyword);
+        if (number !== null) return sql`d.number = ${number}`;
+        const terms = [sql`true`, ...termConditions(sql`o.search_text`, keyword)];
+        return sql`d.order_id in (select o.order_id from orders o where ${sql.join(terms, sql` and `)})`;
+      },
+    },
     order_id: {
       column: sql`upper(o.order_id)`,
       case: 'upper',
@@ -81,19 +89,25 @@ const documentNames = once(() =>
   ),
 );
 
-/**
- * The invoice and the credit note with the number in the text: `44`, `invoice 44` or `Facture nº 44`. Each kind
- * has its own numbers, so both are returned, whichever kind the text names.
- */
-export async function findDocuments(db: Db, text: string) {
+/** The number in a text such as `44`, `invoice 44` or `Facture nº 44`; null for another text. */
+function documentNumberIn(text: string): number | null {
   const lower = text.toLowerCase();
   const name = documentNames().find((each) => lower.startsWith(each)) ?? '';
   const afterName = lower.slice(name.length).trim();
   const number = /^(?:n[oº°]\.? ?|#)?(\d{1,9})$/.exec(afterName)?.[1];
-  if (number === undefined) return [];
+  return number === undefined ? null : Number(number);
+}
+
+/**
+ * The invoice and the credit note with the number in the text. Each kind has its own numbers, so both are returned,
+ * whichever kind the text names.
+ */
+export async function findDocuments(db: Db, text: string) {
+  const number = documentNumberIn(text);
+  if (number === null) return [];
   const { rows } = await sql<Pick<ListedDocument, 'kind' | 'number' | 'order_id' | 'issued_at' | 'name'>>`
     select kind, number, order_id, issued_at,
       (content -> 'billing_address' ->> 'first_name') || ' ' || (content -> 'billing_address' ->> 'last_name') as name
-    from ${documents} where number = ${Number(number)} order by kind desc`.execute(db);
+    from ${documents} where number = ${number} order by kind desc`.execute(db);
   return rows;
 }

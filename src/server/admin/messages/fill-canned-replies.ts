@@ -13,15 +13,19 @@ interface Person {
 interface SenderFacts {
   account: Person | null;
   order: { shipping_address: Person } | null;
+  /** The latest order of the sender, if the message names none. */
+  latestOrder: { shipping_address: Person } | undefined;
   sender: ReturnType<typeof describeSender>;
 }
 
 /** The order that the message names, unless it may be somebody else's. */
 const sendersOrder = ({ order, sender }: SenderFacts) => (sender.order === 'other' ? null : order);
 
-/** The person of the sender's account or, if that has no name, the recipient of the sender's order. */
+/** The person of the sender's account or, if that has no name, the recipient of the sender's order or latest order. */
 const senderPerson = (facts: SenderFacts): Person | null =>
-  facts.account?.first_name ? facts.account : (sendersOrder(facts)?.shipping_address ?? null);
+  facts.account?.first_name
+    ? facts.account
+    : ((sendersOrder(facts) ?? facts.latestOrder)?.shipping_address ?? null);
 
 /** The sender's full name; null if it is unknown. */
 export function senderName(facts: SenderFacts): string | null {

@@ -88,9 +88,9 @@ export async function listOrdersOfSender(
   db: Db,
   { account_id, email }: Pick<MessageRow, 'account_id' | 'email'>,
 ) {
-  const columns = sql`order_id, created_at, currency, paid_total, status`;
+  const columns = sql`order_id, created_at, currency, paid_total, status, shipping_address`;
   const { rows } = await sql<
-    Pick<OrderRow, 'order_id' | 'created_at' | 'currency' | 'paid_total' | 'status'>
+    Pick<OrderRow, 'order_id' | 'created_at' | 'currency' | 'paid_total' | 'status' | 'shipping_address'>
   >`
     select ${columns} from (
       select ${columns} from orders where account_id in (

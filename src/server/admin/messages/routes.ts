@@ -45,7 +45,8 @@ export function adminMessageRoutes(on: RegisterHandler) {
 
   on('GET /admin/messages', async ({ db, query }) => {
     const page = await readListPage(db, messageList, query, (rows) => rows.map(messageView));
-    return ok({ ...page, unread: await countUnread(db) });
+    const unread = await countUnread(db);
+    return ok({ ...page, unread, queues: { unread: { count: unread, is_more: false } } });
   });
 
   on('GET /admin/messages/export', (context) =>
@@ -60,16 +61,18 @@ export function adminMessageRoutes(on: RegisterHandler) {
     const thread = await listConversation(db, message);
     const authors = await listAuthors(db, thread);
     const sender = message.direction ? null : describeSender(message, account, order);
+    const suggestedOrders = order ? [] : await listOrdersOfSender(db, message);
+    const facts = sender && { account, order, sender, latestOrder: suggestedOrders[0] };
     return ok({
       record: [messageView(message)],
       thread: thread.map((each) => ({ ...messageView(each), staff: authors.get(each.message_id) ?? null })),
       unanswered: await findNextUnread(db, message.message_id),
       order: order && (await messageOrderView(db, order)),
-      suggested_orders: order ? [] : (await listOrdersOfSender(db, message)).map(orderSummaryView),
-      canned_replies: sender
-        ? fillCannedReplies(await listCannedReplies(db), replyValues(message, { account, order, sender }))
+      suggested_orders: suggestedOrders.map(orderSummaryView),
+      canned_replies: facts
+        ? fillCannedReplies(await listCannedReplies(db), replyValues(message, facts))
         : [],
-      sender: sender && { ...sender, name: senderName({ account, order, sender }) },
+      sender: facts && { ...facts.sender, name: senderName(facts) },
     });
   });
 

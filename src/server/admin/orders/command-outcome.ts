@@ -27,17 +27,36 @@ export const toCommandInput = ({
   seen_at: body?.last_modified_time ? new Date(body.last_modified_time) : undefined,
 });
 
-/** The order after the command, or the refusal. The refusal of a stale save names who changed what. */
-export async function respondToCommand({ db, t, params, body }: CommandContext, result: OrderCommandOutcome) {
+export type DoneText =
+  | 'ship'
+  | 'cancel'
+  | 'return'
+  | 'withdraw-return'
+  | 'refund'
+  | 'reject'
+  | 'restock'
+  | 'pay';
+
+/**
+ * The order after the command, or the refusal. The refusal of a stale save names who changed what. `done` names what a
+ * command did; without it, the order was saved.
+ */
+export async function respondToCommand(
+  { db, t, params, body }: CommandContext,
+  result: OrderCommandOutcome,
+  done?: DoneText,
+) {
   if (!result.ok) {
     const order = result.reason === 'order-changed-meanwhile' ? await findOrder(db, params.id) : undefined;
     const seenTime = body?.last_modified_time;
     return (order && (await refuseStaleSave(db, params.id, order.last_modified_at, seenTime))) ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
-  const savedText = record.refund_request
-    ? t('saved-refund-waiting')
-    : t('saved-order', { order: record.orderInfo.order_id });
-  const smessage = record.money.pending > 0 ? t('saved-refund-pending') : savedText;
+  const mayRefund = !done || done === 'refund' || done === 'cancel';
+  const waitingText = record.refund_request ? 'saved-refund-waiting' : null;
+  const refundText = record.money.pending > 0 ? 'saved-refund-pending' : waitingText;
+  const { order_id: order } = record.orderInfo;
+  const smessage =
+    mayRefund && refundText ? t(refundText) : t(done ? `saved-order-${done}` : 'saved-order', { order });
   return ok({ smessage, orderStatus: result.value.status, record });
 }

@@ -29,40 +29,42 @@ import type { Db } from '#server/platform/db.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Language } from '#texts/texts.ts';
-import { type CommandContext, respondToCommand, toCommandInput } from './command-outcome.ts';
+import { type CommandContext, type DoneText, respondToCommand, toCommandInput } from './command-outcome.ts';
 import { readOrderRecord } from './order-record.ts';
 
 export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderContext) {
   /** Runs a command and replies with the order. `fields` are the input besides that of `toCommandInput`. */
   const run = async <const Fields>(
     context: CommandContext,
+    done: DoneText,
     command: (
       orderContext: OrderContext,
       input: ReturnType<typeof toCommandInput> & Fields,
     ) => Promise<OrderCommandOutcome>,
     fields: Fields,
-  ) => respondToCommand(context, await command(orderContext, { ...toCommandInput(context), ...fields }));
+  ) =>
+    respondToCommand(context, await command(orderContext, { ...toCommandInput(context), ...fields }), done);
 
   on('POST /admin/orders/:id/ship', async (context) => {
     const { db, params, body } = context;
     const lines = await findUnits(db, params.id, body.lines);
     const { carrier, tracking_number = null } = body;
-    return run(context, shipOrder, { lines, carrier, tracking_number });
+    return run(context, 'ship', shipOrder, { lines, carrier, tracking_number });
   });
 
   on('POST /admin/orders/:id/cancel', (context) =>
-    run(context, cancelOrder, { reason: context.body.reason, by: 'staff' }),
+    run(context, 'cancel', cancelOrder, { reason: context.body.reason, by: 'staff' }),
   );
 
   on('POST /admin/orders/:id/return', (context) =>
-    run(context, approveReturn, {
+    run(context, 'return', approveReturn, {
       reason: context.body.reason,
       is_emailed: context.body.is_emailed ?? false,
     }),
   );
 
   on('POST /admin/orders/:id/withdraw-return', (context) =>
-    run(context, withdrawReturn, { reason: context.body.reason }),
+    run(context, 'withdraw-return', withdrawReturn, { reason: context.body.reason }),
   );
 
   on('POST /admin/orders/:id/refund', async (context) => {
@@ -70,7 +72,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     const scope = await parseScope(db, params.id, body);
     if (!scope.ok) return scope;
     const { restock, reason } = body;
-    return run(context, refundOrder, { scope: scope.value, restock, reason });
+    return run(context, 'refund', refundOrder, { scope: scope.value, restock, reason });
   });
 
   on('POST /admin/orders/:id/refund-preview', async ({ db, params, body }) => {
@@ -100,15 +102,15 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
   on('POST /admin/orders/:id/restock', async (context) => {
     const { db, params, body } = context;
     const units = await findUnits(db, params.id, body.lines);
-    return run(context, restockUnits, { units, reason: body.reason });
+    return run(context, 'restock', restockUnits, { units, reason: body.reason });
   });
 
   on('POST /admin/orders/:id/refund-requests/:request/approve', (context) =>
-    run(context, approveRefundRequest, { refund_request_id: context.params.request }),
+    run(context, 'refund', approveRefundRequest, { refund_request_id: context.params.request }),
   );
 
   on('POST /admin/orders/:id/refund-requests/:request/reject', (context) =>
-    run(context, rejectRefundRequest, {
+    run(context, 'reject', rejectRefundRequest, {
       refund_request_id: context.params.request,
       reason: context.body.reason,
     }),
@@ -117,7 +119,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
   on('POST /admin/orders/:id/shipments/:shipment', (context) => {
     const { carrier, tracking_number = null, is_emailed = false } = context.body;
     const shipment_id = context.params.shipment;
-    return run(context, changeShipment, { shipment_id, carrier, tracking_number, is_emailed });
+    return run(context, 'ship', changeShipment, { shipment_id, carrier, tracking_number, is_emailed });
   });
 
   on('POST /admin/orders/:id/notes', async (context) => {
@@ -140,7 +142,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
     });
     const refusal = refuseProblems(problems, t, 'input-invalid');
     if (refusal) return refusal;
-    return run(context, recordOfflinePayment, { method, received_on, note });
+    return run(context, 'pay', recordOfflinePayment, { method, received_on, note });
   });
 
   on('POST /admin/orders/bulk', async (context) => {

@@ -69,7 +69,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
     },
     lineItems: lines.map((line) =>
       lineView(order, line, {
-        refunded_quantity: refundedUnits.get(line.line_number) ?? 0,
+        ...(refundedUnits.get(line.line_number) ?? { refunded_quantity: 0, refunding_quantity: 0 }),
         restockable_quantity: restockableUnits(line, refundedShippedUnits.get(line.line_number) ?? 0),
       }),
     ),
@@ -275,7 +275,7 @@ const addressFields = <Kind extends 'shipping' | 'billing'>(
 const lineView = (
   order: OrderRow,
   line: OrderLineRow,
-  quantities: { refunded_quantity: number; restockable_quantity: number },
+  quantities: { refunded_quantity: number; refunding_quantity: number; restockable_quantity: number },
 ) => ({
   ...orderLineView(line),
   order_id: line.order_id,

@@ -73,14 +73,20 @@ export async function hasSentMessage(
 }
 
 /** Refunded units per line, including refunds in progress. */
-export async function sumRefundedUnits(db: Db, order_id: string): Promise<Map<number, number>> {
+export async function sumRefundedUnits(db: Db, order_id: string) {
   const rows = await db
     .selectFrom('refund_line')
     .innerJoin('payment_refund', 'payment_refund.refund_id', 'refund_line.refund_id')
-    .select(['line_number', (e) => e.fn.sum<number>('refund_line.quantity').as('quantity')])
+    .select([
+      'line_number',
+      sql<number>`sum(quantity)::int`.as('refunded_quantity'),
+      sql<number>`(coalesce(sum(quantity) filter (where state = 'pending'), 0))::int`.as(
+        'refunding_quantity',
+      ),
+    ])
     .where('order_id', '=', order_id)
     .where('state', '<>', 'failed')
     .groupBy('line_number')
     .execute();
-  return new Map(rows.map((row) => [row.line_number, Number(row.quantity)]));
+  return new Map(rows.map(({ line_number, ...quantities }) => [line_number, quantities]));
 }

@@ -1,8 +1,10 @@
+import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { createPickList } from '#domain/pick-list.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
+import { linesToCheck } from '#server/admin/orders/ask-about-fit.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import { renderLabelSheetPdf } from '#server/invoices/label-sheet-pdf.ts';
@@ -20,12 +22,16 @@ export function pickingRoutes(on: RegisterHandler) {
     const carriers: Record<string, string[]> = {};
     for (const country of COUNTRIES) carriers[country] = await listRecentCarriers(db, country);
     return ok({
-      orders: orders.map(({ order: { order_id, shipping_address, last_modified_at } }) => ({
-        order_id,
-        name: `${shipping_address.first_name} ${shipping_address.last_name}`,
-        last_modified_time: last_modified_at.toISOString(),
-        carriers: carriers[shipping_address.country]!,
-      })),
+      orders: orders.map(({ order: { order_id, status, shipping_address, last_modified_at }, lines }) => {
+        const verdicts = linesToCheck(status, lines).map((line) => line.fit_verdict);
+        return {
+          order_id,
+          name: `${shipping_address.first_name} ${shipping_address.last_name}`,
+          last_modified_time: last_modified_at.toISOString(),
+          verdicts_to_check: VERDICTS_TO_CHECK.filter((verdict) => verdicts.includes(verdict)),
+          carriers: carriers[shipping_address.country]!,
+        };
+      }),
       lines: list,
     });
   });

@@ -78,7 +78,11 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
       return ok([{ action: 'quote-created', subject: quoteSubject(quote_number), after }]);
     });
     if (!created.ok) return created;
-    return ok({ smessage: t('quote-created'), record: (await readQuote(context, quote_number))! });
+    const isCopy = body.cart_id || order;
+    return ok({
+      smessage: t(isCopy ? 'quote-copied' : 'quote-created'),
+      record: (await readQuote(context, quote_number))!,
+    });
   });
 
   on('POST /admin/quotes/:id', saveQuote);

@@ -47,7 +47,8 @@ export const { loader, Component } = listRoute<'documents'>({
     tax: amountColumn('tax', 'field-tax'),
     total: amountColumn('total', 'figure-total'),
   },
-  search: { order_id: 'field-order-id' },
+  searchHint: 'document-search-hint',
+  search: { any: 'list-search-any', order_id: 'field-order-id' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     kind: {

@@ -40,6 +40,7 @@ export function BulkBar(props: {
   const { definition, selection, query, total } = props;
   const count = selection.keys.size;
   const selectedRows = props.records.filter((row) => selection.keys.has(definition.key(row)));
+  const { links = [] } = definition.bulk!;
   const actions = (definition.bulk!.actions ?? []).filter(({ isFor }) => !isFor || selectedRows.some(isFor));
 
   async function run(action: string) {
@@ -75,6 +76,13 @@ export function BulkBar(props: {
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
+        {links.map(({ label, path, isFile }) =>
+          isFile ? null : (
+            <Link key={label} className="button primary" to={path([...selection.keys])}>
+              {t(label)}
+            </Link>
+          ),
+        )}
         {actions.map(({ action, label }) => (
           <Button
             key={action}
@@ -83,16 +91,12 @@ export function BulkBar(props: {
             onClick={() => !isBusy && run(action)}
           />
         ))}
-        {definition.bulk!.links?.map(({ label, path, isFile }) =>
+        {links.map(({ label, path, isFile }) =>
           isFile ? (
             <a key={label} className="button" href={path([...selection.keys])} target="_blank" rel="noopener">
               {t(label)}
             </a>
-          ) : (
-            <Link key={label} className="button" to={path([...selection.keys])}>
-              {t(label)}
-            </Link>
-          ),
+          ) : null,
         )}
         {hasBulkChanges && total > count ? (
           <Button variant="quiet" label={t('bulk-choose-all', { count: total })} onClick={switchToAllRows} />

@@ -42,7 +42,7 @@ export function ViewTabs(props: {
   const currentView = listViews.find((view) => view.query === currentQuery);
   const queues = (definition.queues ?? []).map(({ label, filter, sort }) => {
     const query = { ...parseListQuery(definition.list, filter), sort };
-    const size = queueSizes[filter.queue ?? ''];
+    const size = queueSizes[filter.queue ?? Object.keys(filter)[0]!];
     const labelId = size?.is_more ? 'list-tab-count-more' : 'list-tab-count';
     return {
       label: size ? t(labelId, { tab: t(label), count: size.count }) : t(label),

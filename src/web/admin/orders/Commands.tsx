@@ -80,7 +80,9 @@ export function Commands(props: CommandFormProps) {
   });
   const openUnits = props.record.lineItems.reduce((total, line) => total + line.open_quantity, 0);
   const step = next === 'refund' && orderInfo.status === 'Return' ? 'return' : (next ?? idleStep);
-  const stepText = step === 'ship' ? t('order-step-ship', { count: openUnits }) : t(`order-step-${step}`);
+  const shownStep = step === 'ship' ? t('order-step-ship', { count: openUnits }) : t(`order-step-${step}`);
+  const decline = step === 'none' && orderInfo.status === 'Void' && props.record.attempts.at(-1)?.reason;
+  const stepText = decline ? t('order-step-declined', { reason: decline }) : shownStep;
   const commandList = useRef<HTMLUListElement>(null);
   const openForm = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus

@@ -54,13 +54,20 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
         { title: t('field-quantity'), isNumber: true, cell: (line) => line.quantity },
         {
           title: t('field-status'),
-          cell: ({ status, quantity, ...line }) => (
+          cell: ({ status, quantity, refunding_quantity: refunding, ...line }) => (
             <div className="line-state">
-              <OrderStatus status={line.refunded_quantity === quantity ? 'Refunded' : status} />
-              {(['shipped', 'refunded', 'returned'] as const).map((each) =>
-                line[`${each}_quantity`] > 0 ? (
+              <OrderStatus status={line.refunded_quantity - refunding === quantity ? 'Refunded' : status} />
+              {(
+                [
+                  ['shipped', line.shipped_quantity],
+                  ['refunding', refunding],
+                  ['refunded', line.refunded_quantity - refunding],
+                  ['returned', line.returned_quantity],
+                ] as const
+              ).map(([each, count]) =>
+                count > 0 ? (
                   <small key={each} className="subtext">
-                    {t(`order-line-${each}`, { count: line[`${each}_quantity`], quantity })}
+                    {t(`order-line-${each}`, { count, quantity })}
                   </small>
                 ) : null,
               )}

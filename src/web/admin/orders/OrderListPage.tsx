@@ -46,7 +46,12 @@ export const { loader, Component } = listRoute<'orders'>({
       isNumber: true,
       onPhone: 'half',
       sort: { asc: 'price-asc', desc: 'price-desc' },
-      cell: (order, { t }) => formatAmount(order.total, order.currency, t),
+      cell: ({ total, placed_total, currency }, { t }) => (
+        <span>
+          {total < placed_total ? <s className="subtext">{formatAmount(placed_total, currency, t)}</s> : null}
+          {formatAmount(total, currency, t)}
+        </span>
+      ),
     },
     status: {
       title: 'orders-column-status',

@@ -47,6 +47,13 @@ export function ShipForm(
       isPrimary
       submitLabel={t('order-ship-save')}
       onCancel={onCancel}
+      actions={
+        record.fit_check.line_count > 0 ? (
+          <strong className="alert-text">
+            {t('fit-check-unchecked', { count: record.fit_check.line_count })}
+          </strong>
+        ) : null
+      }
     >
       <div className="fields wide">{renderFields(form.errorOf)}</div>
       <ParcelFields recentCarriers={record.carriers} form={form} />

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { type PickedOrder, type PickedUnits, type PickLine, pickedUnits } from '#domain/pick-list.ts';
-import { CARRIERS } from '#domain/tracking.ts';
+import { CARRIERS, carrierAfterEdit } from '#domain/tracking.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Options, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
+import { VerdictBadges } from '../orders/verdicts.tsx';
 import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
@@ -131,19 +133,41 @@ export function PickOrders(props: {
       props.onShipped();
     },
   });
-  const count = parcelsIn(form.values).length;
+  const parcels = parcelsIn(form.values);
+  const count = parcels.length;
+  /** The orders about to be shipped whose fit is not certain. */
+  const uncheckedIds = parcels
+    .map(({ order_id }) => order_id)
+    .filter((order_id) => orders.get(order_id)!.verdicts_to_check.length > 0);
+  const [isAsking, setAsking] = useState(false);
+  /** Ships the orders. If the fit of some is not certain, asks for confirmation first. */
+  function submit() {
+    if (uncheckedIds.length === 0) form.submit();
+    else if (!form.reportInvalid()) setAsking(true);
+  }
   const carrierList = useId();
   const recentCarriers = [...orders.values()].flatMap(({ carriers }) => carriers);
   const canShip = can('orders.change');
   const parcelField = (order: PickedOrder, index: 0 | 1, label: string) => {
     const { order_id } = order;
+    const [carrierField, numberField] = fieldsOf(order_id);
+    const onNumber = ({ target: { value } }: { target: { value: string } }) => {
+      const { [carrierField]: carrier = '', [numberField]: tracking_number = '' } = form.values;
+      const usualCarrier = orders.get(order_id)!.carriers[0] ?? '';
+      form.set({
+        [carrierField]: carrierAfterEdit({ carrier, tracking_number }, value, usualCarrier),
+        [numberField]: value,
+      });
+    };
     return isPartial(order) ? null : (
       <TextField
         label={t('picking-field-of', { field: label, order: order_id })}
         isLabelHidden
         maxLength={50}
         {...form.field(fieldsOf(order_id)[index])}
-        {...(index === 0 ? { list: carrierList } : { 'data-parcel-number': '', onKeyDown: focusNextNumber })}
+        {...(index === 0
+          ? { list: carrierList }
+          : { 'data-parcel-number': '', onKeyDown: focusNextNumber, onChange: onNumber })}
       />
     );
   };
@@ -153,7 +177,15 @@ export function PickOrders(props: {
       rows={picked}
       rowKey={({ order_id }) => order_id}
       columns={[
-        { title: t('orders-column-id'), cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
+        {
+          title: t('orders-column-id'),
+          cell: ({ order_id }) => (
+            <>
+              <IdLink section="orders" id={order_id} />{' '}
+              <VerdictBadges verdicts={orders.get(order_id)?.verdicts_to_check ?? []} />
+            </>
+          ),
+        },
         { title: t('field-recipient'), cell: ({ order_id }) => orders.get(order_id)?.name },
         {
           title: t('field-units'),
@@ -191,7 +223,7 @@ export function PickOrders(props: {
     <Panel title={t('picking-orders')}>
       {canShip ? (
         <Subform
-          form={form}
+          form={{ ...form, submit }}
           className="stack"
           isPrimary
           isDisabled={count === 0}
@@ -209,6 +241,16 @@ export function PickOrders(props: {
             <Options options={[...new Set([...recentCarriers, ...CARRIERS])]} />
           </datalist>
           {table}
+          {isAsking ? (
+            <ConfirmDialog
+              question={t('picking-ship-unchecked', { count: uncheckedIds.length })}
+              detail={t('picking-ship-unchecked-help', { orders: uncheckedIds.join(', ') })}
+              cancelLabel={t('record-cancel')}
+              confirmLabel={t('picking-ship-all', { count })}
+              onClose={() => setAsking(false)}
+              onConfirm={form.submit}
+            />
+          ) : null}
         </Subform>
       ) : (
         table

@@ -40,7 +40,8 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   const isFirstFinal = commands.length > 0 || found.isCurrent;
   const options = groups.flatMap((group) => group.options);
   const current = Math.min(activeIndex, options.length - 1);
-  const countText = options.length === 0 ? t('list-nothing') : t('palette-count', { count: options.length });
+  const count = options.filter(({ isList }) => !isList).length;
+  const countText = count === 0 ? t('list-nothing') : t('palette-count', { count });
   const statusText = found.isCurrent ? keyword && countText : t('palette-searching');
 
   function select(option: PaletteOption | undefined) {

@@ -20,6 +20,8 @@ export interface PaletteOption {
   /** The page to open; without one, `run` is called. */
   to?: string;
   run?(): void;
+  /** True for a link to a list of results, which is not a result itself. */
+  isList?: true;
 }
 export interface PaletteGroup {
   title: string;
@@ -60,6 +62,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     const showAll = {
       label: t('palette-all', { section: t(`section-${listSection}`), text }),
       to: sectionPath(listSection, { search: 'any', keyword: text }),
+      isList: true as const,
     };
     return { title: t(`section-${section}`), options: options.length > 0 ? [...options, showAll] : [] };
   };
