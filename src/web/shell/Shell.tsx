@@ -54,7 +54,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer isBrief={isCheckout} />
       <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
-      {hasRouteFlag('needsNoCountry') ? null : <CountryDialog />}
+      {hasRouteFlag('needsNoCountry') || matches.at(-1)?.params.orderId ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
