@@ -72,13 +72,13 @@ function OrderNotFound() {
 }
 
 function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
-  const { t, isSignedIn } = useShop();
+  const { t, is_signed_in } = useShop();
   const { order } = info;
   const heading = t('order-heading', { order: order.order_id });
   return (
     <div className="page order">
       <PageHead title={heading} description={heading} noindex />
-      {isSignedIn ? <ParagraphLink to={accountPath('orders')}>{t('order-all')}</ParagraphLink> : null}
+      {is_signed_in ? <ParagraphLink to={accountPath('orders')}>{t('order-all')}</ParagraphLink> : null}
       <h1>{heading}</h1>
       {order.cancelled_time ? (
         <CancellationState order={order} linkKey={linkKey} />

@@ -8,7 +8,7 @@ import type { Order } from './order-info.ts';
 
 /** Links to the contact form for a warranty claim and, until the last day for returns, for a return. */
 export function ReturnOrClaim({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
-  const { t, shop, isSignedIn } = useShop();
+  const { t, shop, is_signed_in } = useShop();
   const { order_id, progress, shipments, return_request } = order;
   if (progress !== 'shipped' && progress !== 'partly-shipped') return null;
   const deadline = returnDeadline(shipments, shop.return_days);
@@ -29,7 +29,7 @@ export function ReturnOrClaim({ order, linkKey }: { order: Order; linkKey: strin
       </p>
       {requested ? (
         <p className="note-box info">
-          {isSignedIn && return_request?.thread_id ? (
+          {is_signed_in && return_request?.thread_id ? (
             <Link to={accountPath('messages', return_request.thread_id)}>{requested}</Link>
           ) : (
             requested

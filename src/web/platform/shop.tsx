@@ -163,10 +163,8 @@ function useShopState(state: PageState, api: Api) {
     account: customer ? ({ ...shopper, customer } as Account) : null,
     /** True once the header is loaded. Cart and cars may be known earlier, from another call or tab. */
     isAccountKnown: customer !== undefined,
-    /** Until the header is loaded, as the server knew it. */
-    isSignedIn: customer === undefined ? state.is_signed_in : customer !== null,
     // Not sent to other tabs, which can still show another customer.
-    setAccount: useCallback((lists: Partial<AccountLists>) => applyChanges(lists), [applyChanges]),
+    setAccount: applyChanges as (lists: Partial<AccountLists>) => void,
     reloadHeader,
     /** True if the header could not be loaded, so that cart and cars may be missing or out of date. */
     hasHeaderFailed,

@@ -23,7 +23,7 @@ export function Header() {
   return (
     <header className="header on-iron">
       <div className="utility">
-        {announcement ? <p>{announcement}</p> : null}
+        {announcement && <p>{announcement}</p>}
         <div className="row utility-links">
           <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
           <LanguageSwitch />
@@ -47,14 +47,15 @@ export function Header() {
 }
 
 function AccountLink() {
-  const { t, account, isSignedIn } = useShop();
+  const { t, account, is_signed_in } = useShop();
+  const isCustomer = account || is_signed_in;
   return (
     <div className="account-links">
-      <Link className="main-link account-link" to={isSignedIn ? accountPath() : signInPath()}>
+      <Link className="main-link account-link" to={isCustomer ? accountPath() : signInPath()}>
         <Icon name="user" />
-        <span className="account-word">{t(isSignedIn ? 'header-welcome' : 'header-sign-in')}</span>
+        <span className="account-word">{t(isCustomer ? 'header-welcome' : 'header-sign-in')}</span>
       </Link>
-      {account ? <AccountMenu /> : null}
+      {account && <AccountMenu />}
     </div>
   );
 }
