@@ -47,13 +47,12 @@ export function Header() {
 }
 
 function AccountLink() {
-  const { t, account, is_signed_in } = useShop();
-  const isCustomer = account || is_signed_in;
+  const { t, account } = useShop();
   return (
     <div className="account-links">
-      <Link className="main-link account-link" to={isCustomer ? accountPath() : signInPath()}>
+      <Link className="main-link account-link" to={account ? accountPath() : signInPath()}>
         <Icon name="user" />
-        <span className="account-word">{t(isCustomer ? 'header-welcome' : 'header-sign-in')}</span>
+        <span className="account-word">{t(account ? 'header-welcome' : 'header-sign-in')}</span>
       </Link>
       {account && <AccountMenu />}
     </div>
