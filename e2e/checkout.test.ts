@@ -228,6 +228,22 @@ test('CHK-11 after a declined card, the order can be paid with PayPal', async ({
   await expectPaid(page);
 });
 
+test('CHK-05 correcting a wrong card number removes its error and the alert before the next attempt', async ({
+  page,
+}) => {
+  await openCheckout(page, 360);
+  await fillDelivery(page);
+  await fillCard(page, { number: '4111 1111 1111 1112' });
+  await placeOrderButton(page).click();
+  const alert = alertWith(page, 'Enter a valid card number.');
+  const error = page.frameLocator('.card-frame iframe').getByText('Card number is not valid');
+  await expect(alert).toBeVisible();
+  await expect(error).toBeVisible();
+  await fillCard(page);
+  await expect(error).toBeHidden();
+  await expect(alert).toBeHidden();
+});
+
 test('CHK-05 while the order is placed, PLACE ORDER says so and ignores further clicks', async ({ page }) => {
   await openCheckout(page, 360);
   await fillDelivery(page);

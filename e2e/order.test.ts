@@ -71,6 +71,9 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled.');
   await expect(page.getByRole('main')).not.toContainText('Thank you');
+  await otherPage.getByRole('link', { name: 'Need help? Contact us' }).click();
+  await expect(otherPage.getByLabel('Order Number')).toHaveValue(order_id!);
+  await expect(countryDialog, 'the message is about the order').toBeHidden();
   await otherPage.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
   await expect(countryDialog).toBeVisible();
 });

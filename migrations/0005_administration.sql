@@ -368,7 +368,7 @@ Until we pack your order, you can cancel it yourself on the order page. After th
 
 ## Return a set
 
-[Contact us](/contact) before you send anything back, and choose Return as the problem type. Please give your order number, the part number, how many sets you return, and the reason. We reply by email. Send the set only after we have approved the return; we tell you where to send it.
+Before you send anything back, choose “Return a set” on the page of the shipped order; without an account, open the page with [Find your order](/order/find). You can also [contact us](/contact): choose Return as the problem type, and give your order number, the part number, how many sets you return, and the reason. We reply by email. Send the set only after we have approved the return; we tell you where to send it.
 
 Return the whole set: both rotors and the pads, in their box. Before you install a set, compare it with the parts on your car. Parts that have been installed show wear.
 
@@ -599,7 +599,7 @@ Tant que nous n’avons pas emballé votre commande, vous pouvez l’annuler vou
 
 ## Retourner un ensemble
 
-[Écrivez-nous](/contact) avant de renvoyer quoi que ce soit, et choisissez « Retour » comme type de problème. Indiquez votre numéro de commande, le numéro de pièce, le nombre d’ensembles que vous retournez et la raison. Nous répondons par courriel. N’envoyez l’ensemble qu’après notre approbation du retour; nous vous indiquerons où l’envoyer.
+Avant de renvoyer quoi que ce soit, choisissez « Retourner un ensemble » sur la page de la commande expédiée; sans compte, ouvrez cette page avec [Trouver votre commande](/order/find). Vous pouvez aussi [nous écrire](/contact) : choisissez « Retour » comme type de problème, et indiquez votre numéro de commande, le numéro de pièce, le nombre d’ensembles que vous retournez et la raison. Nous répondons par courriel. N’envoyez l’ensemble qu’après notre approbation du retour; nous vous indiquerons où l’envoyer.
 
 Un ensemble se retourne en entier : les deux disques et les plaquettes, dans leur boîte. Avant d’installer un ensemble, comparez-le avec les pièces de votre véhicule. Des pièces qui ont été installées portent des marques d’usure.
 

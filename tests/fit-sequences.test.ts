@@ -303,6 +303,7 @@ test('cart, order page and invoice show the same fit verdict and the same car af
           refunds: [],
           credit_notes: [],
           reminder: null,
+          return_request: null,
           rules: {} as never,
         });
         const invoiceLines = buildInvoiceContent(order, lines, {} as never).lines;

@@ -159,6 +159,10 @@ export const orderCalls = {
           /** Set when the cancellation is requested; the status changes once it is complete. */
           cancelled_time: z.iso.datetime().nullable(),
           can_cancel: z.boolean(),
+          /** The buyer's open request to return sets. The thread is null if it belongs to no account. */
+          return_request: z
+            .object({ created_time: z.iso.datetime(), thread_id: z.string().nullable() })
+            .nullable(),
           /** The reminder email about a brake check. */
           reminder: z.object({ due_day: z.string(), is_sent: z.boolean() }).nullable(),
         }),

@@ -88,7 +88,7 @@ async function invoiceAttachment(db: Db, { order_id }: OrderRow): Promise<Attach
   return [{ filename: `${order_id}.pdf`, content, contentType: 'application/pdf' }];
 }
 
-type OrderEmailDetails = Omit<OrderDetails, 'invoice_number' | 'reminder'>;
+type OrderEmailDetails = Omit<OrderDetails, 'invoice_number' | 'reminder' | 'return_request'>;
 
 export interface OrderEmailData extends OrderEmailDetails {
   payload: OrderEmailPayload;

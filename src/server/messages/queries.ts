@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
+import { LANGUAGES, translator } from '#texts/texts.ts';
 
 /**
  * `direction` is true for a message from the shop, `is_read` for a received message that is done, `is_attached` for a
@@ -43,6 +44,29 @@ export async function insertMessage(db: Db, message: Insertable<Tables['message'
     .returning('message_id')
     .executeTakeFirstOrThrow();
   return message_id;
+}
+
+export type ReturnRequestRow = Pick<MessageRow, 'account_id' | 'thread_id' | 'created_at'>;
+
+/**
+ * The buyer's oldest request to return sets of an order, sent after `settled_at`. A request that staff marked as done
+ * without a reply is settled, too. Warranty claims, which have the same type, are told apart by their titles. A guest's
+ * request counts if it was sent with the order link.
+ */
+export async function findReturnRequest(
+  db: Db,
+  { order_id, account_id, email }: { order_id: string; account_id: string | null; email: string },
+  settled_at: Date,
+): Promise<ReturnRequestRow | null> {
+  const claims = LANGUAGES.map((language) => translator(language)('contact-warranty'));
+  const { rows } = await sql<ReturnRequestRow>`
+    select account_id, thread_id, created_at from message m
+    where order_id = ${order_id} and type = 'Return' and not direction and (is_replied or not is_read)
+      and (account_id = ${account_id} or (is_confirmed and email = ${email}))
+      and title <> all(${claims}::text[])
+      and created_at > ${settled_at}
+    order by created_at limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /**

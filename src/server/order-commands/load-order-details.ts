@@ -1,5 +1,6 @@
 import { loadDeliveryRules } from '#server/delivery/queries.ts';
 import { findInvoice, listCreditNotes } from '#server/invoices/queries.ts';
+import { findReturnRequest } from '#server/messages/queries.ts';
 import { listOrderLines, type OrderRow } from '#server/orders/queries.ts';
 import { listShipments } from '#server/orders/shipment-queries.ts';
 import { findPaidCard } from '#server/payments/attempts.ts';
@@ -21,5 +22,9 @@ export async function loadOrderDetails(db: Db, order: OrderRow): Promise<OrderDe
     loadDeliveryRules(db),
   ]);
   const invoice_number = invoice?.invoice_number ?? null;
-  return { order, lines, invoice_number, card, shipments, refunds, credit_notes, reminder, rules };
+  // A refund settles the requests before it.
+  const settled_at = refunds.findLast((refund) => !refund.is_discount)?.created_at ?? order.created_at;
+  const return_request = await findReturnRequest(db, order, settled_at);
+  const records = { shipments, refunds, credit_notes, reminder, return_request, rules };
+  return { order, lines, invoice_number, card, ...records };
 }

@@ -9,6 +9,7 @@ import { chargedCurrency, type PaidCard } from '#domain/payment.ts';
 import type { FrozenLine } from '#domain/sales-quote.ts';
 import { openUnits } from '#domain/shipment.ts';
 import type { CreditNoteRow } from '#server/invoices/queries.ts';
+import type { ReturnRequestRow } from '#server/messages/queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
 import type { ShipmentRow } from '#server/orders/shipment-queries.ts';
 import type { RefundRow } from '#server/payments/refund-queries.ts';
@@ -26,11 +27,13 @@ export interface OrderDetails {
   refunds: readonly RefundRow[];
   credit_notes: readonly CreditNoteRow[];
   reminder: ReminderRow | null;
+  return_request: ReturnRequestRow | null;
   rules: DeliveryRules;
 }
 
 export function orderView(details: OrderDetails): OrderView {
   const { order, lines, invoice_number, card, shipments, refunds, credit_notes, reminder, rules } = details;
+  const { return_request } = details;
   const lastShipment = shipments.at(-1);
   return {
     order: {
@@ -81,6 +84,10 @@ export function orderView(details: OrderDetails): OrderView {
       })),
       cancelled_time: order.cancelled_at?.toISOString() ?? null,
       reminder: reminder && { due_day: reminder.due_day, is_sent: reminder.notified_at !== null },
+      return_request: return_request && {
+        created_time: return_request.created_at.toISOString(),
+        thread_id: return_request.account_id && return_request.thread_id,
+      },
       can_cancel: order.cancelled_at === null && canShopperCancel(order.status),
     },
     shippingAddress: order.shipping_address,

@@ -290,6 +290,17 @@ export async function assignGuestOrders(tx: Tx, email: string, account_id: strin
   return assigned.map((each) => each.order_id).sort();
 }
 
+export const findNewestBillingAddress = async (db: Db, order_ids: string[]): Promise<Address> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('billing_address')
+      .where('order_id', 'in', order_ids)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).billing_address;
+
 /** Assigns a guest's Processing orders of quotes to an account. Returns their numbers. */
 export async function assignUnpaidQuoteOrders(
   tx: Tx,

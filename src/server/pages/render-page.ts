@@ -82,6 +82,7 @@ export function createPageRenderer(options: PageOptions & { documents: SharedDoc
   async function servePersonalPage(request: PageRequest, caller: PageCaller): Promise<PageResponse> {
     const currency = chosenCurrency(caller.cookies.currency) ?? settings.default_currency;
     const state = buildPageState(caller.language, { currency, has_both_currencies: false });
+    if (caller.cookies.login) state.is_signed_in = true;
     const rendering = await buildDocument(withKnownQuery(request), caller, state);
     return responseTo(request, rendering, NOT_STORED);
   }

@@ -1,7 +1,12 @@
 import { type Actor, recordAudit } from '#server/audit/queries.ts';
 import { assignGuestRedemptions } from '#server/coupons/queries.ts';
+import { getAccount, updateAccount } from '#server/customers/queries.ts';
 import { assignGuestMessages } from '#server/messages/queries.ts';
-import { assignGuestOrders, assignUnpaidQuoteOrders } from '#server/orders/queries.ts';
+import {
+  assignGuestOrders,
+  assignUnpaidQuoteOrders,
+  findNewestBillingAddress,
+} from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { CUSTOMER_ACTOR } from './log-account-event.ts';
 
@@ -15,6 +20,7 @@ export async function claimGuestHistory(
   const orders = await assignGuestOrders(tx, email, customer_id);
   await assignGuestRedemptions(tx, email, customer_id);
   await assignGuestMessages(tx, customer_id, email);
+  await prefillProfile(tx, customer_id, orders);
   await recordAssigned(tx, orders, customer_id, request_id, actor);
 }
 
@@ -26,6 +32,13 @@ export async function claimQuoteOrders(
 ): Promise<void> {
   const orders = await assignUnpaidQuoteOrders(tx, guest_id, account_id);
   await recordAssigned(tx, orders, account_id, request_id, CUSTOMER_ACTOR);
+}
+
+/** Gives an account without a name the name and phone number on the bill of its newest order. */
+async function prefillProfile(tx: Tx, customer_id: string, order_ids: string[]): Promise<void> {
+  if (order_ids.length === 0 || (await getAccount(tx, customer_id)).first_name !== null) return;
+  const { first_name, last_name, phone_number } = await findNewestBillingAddress(tx, order_ids);
+  await updateAccount(tx, customer_id, { first_name, last_name, phone_number });
 }
 
 async function recordAssigned(

@@ -132,6 +132,7 @@ export default {
     'The return period ended on {day}. If something is wrong with a set, make a warranty claim.',
   'order-return-help': 'Tell us what is wrong, and we will reply by email with the next steps.',
   'order-return': 'Return a set',
+  'order-return-requested': 'Return requested {day}',
   'order-warranty': 'Make a warranty claim',
   'order-cancel': 'Cancel this order',
   'order-cancel-help':

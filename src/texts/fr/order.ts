@@ -133,6 +133,7 @@ export default {
   'order-return-help':
     'Dites-nous ce qui ne va pas; nous vous répondrons par courriel avec les prochaines étapes.',
   'order-return': 'Retourner un ensemble',
+  'order-return-requested': 'Retour demandé le {day}',
   'order-warranty': 'Faire une demande de garantie',
   'order-cancel': 'Annuler cette commande',
   'order-cancel-help':

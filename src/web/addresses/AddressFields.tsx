@@ -55,11 +55,11 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
         <TextField label={t('address-first-name')} {...field('first_name', 'given-name')} />
         <TextField label={t('address-last-name')} {...field('last_name', 'family-name')} />
       </div>
-      <TextField label={t('address-line-1')} {...field('address_line_1', 'address-line1')} />
-      <div className="two-columns">
+      <div className="three-columns">
+        <TextField label={t('address-line-1')} {...field('address_line_1', 'address-line1')} />
         <TextField label={t('address-line-2')} {...field('address_line_2', 'address-line2')} />
-        <TextField label={t('address-company')} {...field('company', 'organization')} />
       </div>
+      <TextField label={t('address-company')} {...field('company', 'organization')} />
       <div className="three-columns">
         <TextField label={t('address-city')} {...field('city', 'address-level2')} />
         <SelectField label={isCanada ? t('address-province') : t('address-state')} {...province}>

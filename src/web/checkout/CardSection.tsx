@@ -1,17 +1,18 @@
 import { localeOf } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import { RetryAlert } from '../ui/RetryAlert.tsx';
-import { attachCardFields, type CardFields, type CardMethod } from './card-fields.ts';
+import { attachCardFields, type CardFields } from './card-fields.ts';
+import type { Checkout } from './use-checkout.ts';
 import { useProviderElement } from './use-provider-element.ts';
 
 /** The provider's card fields. Each currency has its own provider account, so a new currency reloads the fields. */
-export function CardSection(props: { setFields: (fields: CardFields | null) => void; method: CardMethod }) {
+export function CardSection({ checkout }: { checkout: Checkout }) {
   const { t } = useShop();
-  const { setFields, method } = props;
-  const { state, container, retry } = useProviderElement(
-    setFields,
+  const method = checkout.methods.details!.card!;
+  const { state, container, retry } = useProviderElement<CardFields>(
+    checkout.setCardFields,
     JSON.stringify([method, t.language]),
-    (element) => attachCardFields(element, method, localeOf(t.language)),
+    (element) => attachCardFields(element, method, localeOf(t.language), checkout.clearCardError),
   );
   return (
     <div className="grid dense" aria-busy={state === 'loading'}>

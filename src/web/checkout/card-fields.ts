@@ -9,6 +9,10 @@ interface Card {
   attach(element: HTMLElement): Promise<void>;
   tokenize(details: ReturnType<typeof verificationDetails>): Promise<TokenResult>;
   destroy(): Promise<boolean>;
+  addEventListener(
+    type: 'errorClassRemoved',
+    listener: (event: { detail: { field: CardField } }) => void,
+  ): void;
 }
 type TokenResult = { status: 'OK'; token: string } | { status: string; errors?: { field?: string }[] };
 
@@ -42,11 +46,15 @@ export interface CardFields {
   remove(): void;
 }
 
-/** Renders the provider's card fields, an iframe, into the element. Throws if they cannot be loaded. */
+/**
+ * Renders the provider's card fields, an iframe, into the element. Throws if they cannot be loaded. `onCorrected` is
+ * called when a field with invalid input becomes valid.
+ */
 export async function attachCardFields(
   element: HTMLElement,
   method: CardMethod,
   locale: string,
+  onCorrected: (field: CardField) => void,
 ): Promise<CardFields> {
   await loadScript(method.script_url);
   if (!window.Square) throw new Error('Square’s script did not define window.Square');
@@ -58,6 +66,7 @@ export async function attachCardFields(
     .card({ includeInputLabels: true, style: cardStyle(element) })
     .catch(() => payments.card());
   await card.attach(element);
+  card.addEventListener('errorClassRemoved', ({ detail }) => onCorrected(detail.field));
   return {
     async tokenize(details) {
       const result = await card.tokenize(details);

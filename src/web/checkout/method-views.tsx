@@ -17,9 +17,7 @@ interface MethodView {
 /** The parts of the checkout that depend on the payment method. They are shown only if the method is offered. */
 export const METHOD_VIEWS: Record<PaymentChoice, MethodView> = {
   card: {
-    Details: ({ checkout }) => (
-      <CardSection setFields={checkout.setCardFields} method={checkout.methods.details!.card!} />
-    ),
+    Details: CardSection,
   },
   paypal: {
     Details: PayPalHelp,

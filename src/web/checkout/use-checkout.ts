@@ -22,7 +22,7 @@ import { checkoutPath, orderPlacedPath } from '../paths.ts';
 import { DRAFT_KEY, readPostalCode } from '../platform/device-settings.ts';
 import { type Cart, useShop } from '../platform/shop.tsx';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
-import type { CardFields } from './card-fields.ts';
+import type { CardField, CardFields } from './card-fields.ts';
 import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
 import { EMPTY_FORM, validateForm } from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
@@ -64,7 +64,11 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
   const needsOtherFunding = useRef(false);
   /** Null until the fields are loaded. */
   const [cardFields, setCardFields] = useState<CardFields | null>(null);
-  const [paymentFailure, setPaymentFailure] = useState<{ text: string; isCancelled?: boolean } | null>(null);
+  const [paymentFailure, setPaymentFailure] = useState<{
+    text: string;
+    isCancelled?: boolean;
+    fields?: CardField[];
+  } | null>(null);
   /**
    * False until the draft is read, so that the empty form does not overwrite it, and again once another tab has deleted
    * it, for example because the cart was ordered there or the customer has signed out.
@@ -269,6 +273,11 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     if (errors) form.refuse(errors);
   }
 
+  function invalidCard(fields: CardField[]): typeof paymentFailure {
+    const sentences = fields.map((field) => t(`checkout-card-${field}`));
+    return fields[0] ? { text: [...sentences, t('checkout-card-not-charged')].join(' '), fields } : null;
+  }
+
   /** Opens the confirmation of a placed order, shows a failed payment, or returns another refusal as errors. */
   function handleResult(result: PlaceOrderResult): FormErrors | null {
     if (result.kind === 'placed') {
@@ -284,12 +293,7 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     discardPendingOrder();
     needsOtherFunding.current = result.kind === 'refused' && result.reason === 'paypal-other-funding';
     if (result.kind === 'card-invalid') {
-      const sentences = result.fields.map((field) => t(`checkout-card-${field}`));
-      setPaymentFailure({
-        text: sentences.length
-          ? [...sentences, t('checkout-card-not-charged')].join(' ')
-          : t('checkout-card-check'),
-      });
+      setPaymentFailure(invalidCard(result.fields) ?? { text: t('checkout-card-check') });
       return null;
     }
     if (result.status === PAYMENT_REQUIRED) {
@@ -355,6 +359,11 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
     /** False while the cart, the total or the card fields load, and if cart or card fields could not be loaded. */
     canPlace: !isPlacing && findLoadingPart() === null,
     setCardFields,
+    clearCardError(field: CardField) {
+      setPaymentFailure((failure) =>
+        failure?.fields ? invalidCard(failure.fields.filter((each) => each !== field)) : failure,
+      );
+    },
     place() {
       if (!reportBlocker()) form.submit();
     },

@@ -6,7 +6,7 @@ import {
   useParams,
 } from 'react-router';
 import { formAction } from '../forms/form-action.ts';
-import { findOrderPath, homePath } from '../paths.ts';
+import { accountPath, findOrderPath, homePath } from '../paths.ts';
 import { apiOf, dataOrNull } from '../platform/api.ts';
 import { ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
@@ -72,12 +72,13 @@ function OrderNotFound() {
 }
 
 function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
-  const { t } = useShop();
+  const { t, is_signed_in } = useShop();
   const { order } = info;
   const heading = t('order-heading', { order: order.order_id });
   return (
     <div className="page order">
       <PageHead title={heading} description={heading} noindex />
+      {is_signed_in ? <ParagraphLink to={accountPath('orders')}>{t('order-all')}</ParagraphLink> : null}
       <h1>{heading}</h1>
       {order.cancelled_time ? (
         <CancellationState order={order} linkKey={linkKey} />

@@ -24,6 +24,8 @@ export interface PageState {
   default_currency: Currency;
   /** True in a shared page, which contains each price in both currencies; CSS shows the visitor's currency. */
   has_both_currencies: boolean;
+  /** True in a page rendered for a signed-in customer. */
+  is_signed_in?: boolean;
   /** The address of the shop, without a slash at its end. */
   public_url: string;
   /** The address of the home page in the page's language, without a slash at its end. */

@@ -164,7 +164,7 @@ function useShopState(state: PageState, api: Api) {
     /** True once the header is loaded. Cart and cars may be known earlier, from another call or tab. */
     isAccountKnown: customer !== undefined,
     // Not sent to other tabs, which can still show another customer.
-    setAccount: useCallback((lists: Partial<AccountLists>) => applyChanges(lists), [applyChanges]),
+    setAccount: applyChanges as (lists: Partial<AccountLists>) => void,
     reloadHeader,
     /** True if the header could not be loaded, so that cart and cars may be missing or out of date. */
     hasHeaderFailed,

@@ -12,8 +12,8 @@ export function CountryDialog() {
     const element = dialog.current;
     // Null: the cookie has not been read yet, so the dialog stays as the inline script left it.
     if (!element || hasChosenCurrency === null) return;
-    if (hasChosenCurrency && element.open) element.close();
-    if (!hasChosenCurrency && !element.open) element.showModal();
+    if (hasChosenCurrency) element.close();
+    else if (!element.open) element.showModal();
   }, [hasChosenCurrency]);
 
   return (
@@ -22,8 +22,7 @@ export function CountryDialog() {
       id="country"
       className="dialog country"
       aria-labelledby="country-title"
-      onCancel={(event) => event.preventDefault()}
-      // Browsers let a second Escape close a dialog whose `cancel` event was prevented.
+      // Escape closes it.
       onClose={() => {
         if (!hasChosenCurrency) dialog.current?.showModal();
       }}

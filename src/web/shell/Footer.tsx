@@ -15,7 +15,7 @@ const ARTICLES = [
 ] as const;
 
 /** `isBrief` leaves out what could distract from an order. */
-export function Footer({ isBrief }: { isBrief: boolean }) {
+export function Footer({ isBrief }: { isBrief: true | undefined }) {
   const { t, shop } = useShop();
   return (
     <footer className="footer on-iron">

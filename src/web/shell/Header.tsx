@@ -23,7 +23,7 @@ export function Header() {
   return (
     <header className="header on-iron">
       <div className="utility">
-        {announcement ? <p>{announcement}</p> : null}
+        {announcement && <p>{announcement}</p>}
         <div className="row utility-links">
           <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
           <LanguageSwitch />
@@ -54,7 +54,7 @@ function AccountLink() {
         <Icon name="user" />
         <span className="account-word">{t(account ? 'header-welcome' : 'header-sign-in')}</span>
       </Link>
-      {account ? <AccountMenu /> : null}
+      {account && <AccountMenu />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import type { Notice } from '../platform/notices.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
 import { scrollKey } from '../platform/scroll-key.ts';
 import { useShop } from '../platform/shop.tsx';
+import type { PageHandle } from '../routes.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
@@ -31,9 +32,10 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, isCartOpen, closeCart } = useShop();
   const { state } = useNavigation();
   const matches = useMatches();
-  const hasRouteFlag = (flag: 'needsNoCountry' | 'ownDocument') =>
-    matches.some(({ handle }) => (handle as Partial<Record<typeof flag, true>> | undefined)?.[flag]);
-  const isCheckout = hasRouteFlag('ownDocument');
+  const { ownDocument: isCheckout, needsNoCountry }: Partial<PageHandle> = Object.assign(
+    {},
+    ...matches.map(({ handle }) => handle),
+  );
   usePageChange();
   return (
     <>
@@ -54,7 +56,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer isBrief={isCheckout} />
       <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
-      {hasRouteFlag('needsNoCountry') ? null : <CountryDialog />}
+      {needsNoCountry || matches.at(-1)?.params.orderId ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

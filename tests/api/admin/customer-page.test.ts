@@ -208,6 +208,12 @@ describeWithDatabase('the page of a customer', (open) => {
 
     await customer.request('POST /user/verify', { body: { token } });
     expect(await ordersOf(customer)).toEqual([order_id]);
+    const profile = await shop.db
+      .selectFrom('account')
+      .select(['first_name', 'last_name'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    expect(profile, 'the name on the order’s bill').toEqual({ first_name: 'Ada', last_name: 'Byron' });
     const laterOrderId = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
     expect((await readRecord(customer.customer_id)).guest_orders).toEqual([laterOrderId]);
     expect((await assignGuestOrders(await signInStaff(shop, 'read-only'))).status).toBe(403);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { approveReturn } from '#server/order-commands/change-order-status.ts';
 import { shipOrder } from '#server/order-commands/ship-order.ts';
+import { orderLinkKey } from '#server/orders/order-access.ts';
 import { textOf } from '#tests/support/html.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { cookieHeader, type Shopper } from '#tests/support/shopper.ts';
+import { signIn } from '#tests/support/sign-in.ts';
 import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const database = openDatabaseForSuite('pglite');
@@ -82,6 +84,40 @@ test('CHK-14 a shipped order states until when sets can be returned; its return 
   const stranger = await pageOf(shop.newVisitor(), path);
   expect(stranger).not.toContain('2 × ESD');
   expect(stranger).not.toContain('ada@example.com');
+});
+
+test('CHK-14 after a request, the order page shows when the return was requested instead of “Return a set”', async () => {
+  const guestOrder = await placePaidOrder(shop);
+  await ship(guestOrder.order_id, null);
+  const key = orderLinkKey(shop.app.orderContext.finaliser.secrets, guestOrder.order_id);
+  const body = { type: 'Return', email: 'ada@example.com', title: 'Return', content: 'Too large.' } as const;
+  const send = (shopper: Shopper, sent: object) =>
+    shopper.request('POST /user/request', { body: { ...body, ...sent } });
+  const guestPage = () => pageOf(shop.newVisitor(), `/order/${guestOrder.order_id}?key=${key}`);
+  await send(shop.newVisitor(), { order_id: guestOrder.order_id });
+  await send(shop.newVisitor(), { order_id: guestOrder.order_id, key, title: 'Warranty' });
+  expect(textOf(await guestPage()), 'neither a message without the key nor a claim counts').toContain(
+    'Return a set',
+  );
+  await send(shop.newVisitor(), { order_id: guestOrder.order_id, key });
+  expect(textOf(await guestPage())).toMatch(/Return requested \w+ \d+, 20\d\d/);
+  expect(textOf(await guestPage())).not.toContain('Return a set');
+  await shop.db.updateTable('message').set({ is_read: true }).execute();
+  expect(textOf(await guestPage()), 'staff marked the request as done').toContain('Return a set');
+
+  const anna = await signIn(shop, 'anna');
+  anna.cookies.set('login', 'true');
+  const { order_id } = await placePaidOrder(shop, { shopper: anna });
+  await ship(order_id, null);
+  await send(anna, { order_id });
+  const { thread_id } = await shop.db
+    .selectFrom('message')
+    .select('thread_id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  const own = await pageOf(anna, `/order/${order_id}`);
+  expect(own).toContain(`href="/user/messages/${thread_id}"`);
+  expect(own).toContain('href="/user/orders"');
 });
 
 test('CHK-14 an order that is being returned no longer says when it arrives', async () => {

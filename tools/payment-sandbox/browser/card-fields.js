@@ -51,6 +51,13 @@ addEventListener('message', async ({ source, origin, data }) => {
   if (source !== parent) return;
   if (data?.type === 'style') applyStyle(data.data);
   if (data?.type !== 'tokenize') return;
+  const result = await createToken();
+  if (isFrench) for (const error of result.errors ?? []) error.message = FRENCH.messages[error.field];
+  showErrors(result.errors ?? []);
+  parent.postMessage({ type: 'result', data: result }, origin);
+});
+
+async function createToken() {
   const response = await fetch('/v1/tokens', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,18 +68,29 @@ addEventListener('message', async ({ source, origin, data }) => {
       postal_code: input('postal').value,
     }),
   });
-  const result = await response.json();
-  if (isFrench) for (const error of result.errors ?? []) error.message = FRENCH.messages[error.field];
-  showErrors(result.errors ?? []);
-  parent.postMessage({ type: 'result', data: result }, origin);
+  return response.json();
+}
+
+/** Removes the error of a field whose input is valid now, and reports that to the page. */
+form.addEventListener('input', async ({ target }) => {
+  if (target.getAttribute('aria-invalid') !== 'true') return;
+  const field = Object.keys(INPUT_IDS).find((each) => INPUT_IDS[each] === target.id);
+  const { errors = [] } = await createToken();
+  if (errors.some((each) => each.field === field)) return;
+  showError(field);
+  postHeight();
+  parent.postMessage({ type: 'corrected', data: field }, '*');
 });
 
+function showError(field, message = '') {
+  const id = INPUT_IDS[field];
+  input(id).setAttribute('aria-invalid', String(message !== ''));
+  input(`${id}-error`).textContent = message;
+}
+
 function showErrors(errors) {
-  for (const [field, id] of Object.entries(INPUT_IDS)) {
-    const error = errors.find((each) => each.field === field);
-    input(id).setAttribute('aria-invalid', String(Boolean(error)));
-    input(`${id}-error`).textContent = error?.message ?? '';
-  }
+  for (const field of Object.keys(INPUT_IDS))
+    showError(field, errors.find((each) => each.field === field)?.message);
   postHeight();
   if (errors.length > 0) input(INPUT_IDS[errors[0].field]).focus();
 }

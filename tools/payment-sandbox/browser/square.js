@@ -8,12 +8,14 @@
   function createCard(language, style) {
     let frame;
     let resolveToken;
+    const listeners = [];
 
     function onMessage(event) {
       if (event.origin !== origin || event.source !== frame?.contentWindow) return;
       const { type, data } = event.data;
       if (type === 'height') frame.style.height = `${data}px`;
       if (type === 'result') resolveToken?.(data);
+      if (type === 'corrected') for (const listener of listeners) listener({ detail: { field: data } });
     }
 
     return {
@@ -43,6 +45,9 @@
           resolveToken = resolve;
           frame.contentWindow.postMessage({ type: 'tokenize' }, origin);
         });
+      },
+      addEventListener(type, listener) {
+        if (type === 'errorClassRemoved') listeners.push(listener);
       },
       async destroy() {
         removeEventListener('message', onMessage);
