@@ -47,6 +47,7 @@ test('a customer gets 5% off and C$20 of credit in at most 6 steps', async ({ pa
   await steps.fill(credit.getByLabel('Amount'), '20');
   await steps.fill(credit.getByLabel('Reason'), 'A late parcel');
   await steps.click(credit.getByRole('button', { name: 'Add entry' }));
+  await expect(statusWith(page, 'Credit of C$20.00 added.')).toBeVisible();
   await expect(credit).toContainText('C$20.00');
   await page.reload();
   await expect(page.getByLabel('Percentage off')).toHaveValue('5');

@@ -14,6 +14,7 @@ test('staff add a synonym for a search without results, and import another synon
   await expect(form.getByLabel('Shoppers type')).toHaveValue('qwxzt');
   await form.getByLabel('Search for').fill('front');
   await form.getByRole('button', { name: 'Save synonym' }).click();
+  await expect(page.getByRole('row', { name: /^qwxzt.*Synonym added/ })).toBeVisible();
   await page.getByLabel('Find a synonym').fill('qwxzt');
   await expect(page.getByRole('row', { name: 'qwxzt front' })).toBeVisible();
   await expectAccessible(page);

@@ -50,7 +50,11 @@ test('a tax rate is scheduled, and withdrawn before it takes effect', async ({ p
   await expect(page.getByRole('table', { name: 'Current rates' })).toContainText('Ontario');
   await page.getByRole('button', { name: 'Save rate' }).click();
   await expect(page.getByText('Enter a rate from 0 to 50')).toBeVisible();
+  const taxes = page.getByLabel('Tax', { exact: true }).getByRole('option');
+  await page.getByLabel('Province').selectOption('Ontario');
+  await expect(taxes, 'only the taxes that the province levies').toHaveText(['HST']);
   await page.getByLabel('Province').selectOption('Yukon');
+  await expect(taxes).toHaveText(['GST']);
   await page.getByLabel('Rate (%)').fill('6');
   await page.getByLabel('From', { exact: true }).fill('2031-01-01');
   await page.getByRole('button', { name: 'Save rate' }).click();

@@ -62,6 +62,7 @@ export const refusals = {
   'fit-nothing-to-ask': 409,
   'changed-meanwhile': 409,
   'submission-differs': 409,
+  'tax-not-levied': 400,
   'rate-in-past': 400,
   'rate-later-exists': 409,
   'rate-begun': 409,

@@ -59,3 +59,8 @@ export const TAX_RATES: readonly TaxRate[] = [
   { province: 'Saskatchewan', component: 'PST', rate_thousandths: 6000, ...always },
   { province: 'Yukon', ...GST },
 ];
+
+/** The taxes that a province levies. A province with HST has no other tax, so a second one would be charged on top. */
+export const taxesOfProvince = (province: string): TaxRate['component'][] => [
+  ...new Set(TAX_RATES.filter((rate) => rate.province === province).map((rate) => rate.component)),
+];

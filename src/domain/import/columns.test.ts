@@ -40,5 +40,10 @@ test('missing columns are listed', () => {
     kind: 'fitments',
     missing: ['position'],
   });
+  expect(detectColumns(['sku', 'price']), 'a price without a currency').toMatchObject({
+    kind: 'prices',
+    columns: ['part_number', null],
+    missing: ['cad_price'],
+  });
   expect(detectColumns(['nummer', 'preis']).missing.length).toBeGreaterThan(0);
 });

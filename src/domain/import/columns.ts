@@ -131,10 +131,20 @@ export function detectColumns(headers: readonly string[]): DetectedColumns {
     ).length;
     const isComplete = missing.length === 0;
     const isPriceList = kind === 'items' && !hasItemContent(columns);
+    // A price without a currency matches no field.
+    const namesPrice =
+      kind === 'prices' && headers.some((header) => /price|prix/.test(normaliseHeader(header)));
     // A complete kind beats all others, then one more matching column does. Of two kinds that match equally well, the
     // one with fewer columns wins.
     const tieBreaker = COLUMNS[kind].length / 100;
-    return (isComplete ? 1000 : 0) + matching * 10 - missing.length - (isPriceList ? 1 : 0) - tieBreaker;
+    return (
+      (isComplete ? 1000 : 0) +
+      matching * 10 -
+      missing.length -
+      (isPriceList ? 1 : 0) +
+      (namesPrice ? 1 : 0) -
+      tieBreaker
+    );
   };
   return results.reduce((best, result) => (score(result) > score(best) ? result : best));
 }

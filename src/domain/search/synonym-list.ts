@@ -7,13 +7,13 @@ export const MAX_PHRASE_LENGTH = 60;
 export const MAX_MEANING_LENGTH = 100;
 const MAX_SYNONYMS = 5000;
 
-/** The form in which synonyms are stored. */
-const normalise = (text: string): string =>
+/** The form in which the phrases and meanings of synonyms are stored. */
+export const normalisePhrase = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Parses a synonym entered by staff. Refused without a phrase, or if a text is too long or only punctuation. */
 export function parseSynonym({ phrase, meaning }: Synonym): Result<Synonym, 'synonym-invalid'> {
-  const synonym = { phrase: normalise(phrase), meaning: normalise(meaning) };
+  const synonym = { phrase: normalisePhrase(phrase), meaning: normalisePhrase(meaning) };
   const isValid =
     phraseKey(synonym.phrase) !== '' &&
     synonym.phrase.length <= MAX_PHRASE_LENGTH &&

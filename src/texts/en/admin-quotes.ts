@@ -1,7 +1,7 @@
 /** Texts of the quote screens of the back office. */
 export default {
   'quotes-column-by': 'Created by',
-  'quotes-search': 'Quote or email',
+  'quotes-search': 'Quote, email or name',
   'quotes-none': 'No quotes yet.',
   'quotes-none-help':
     'Choose the sets for a buyer and send them a link to pay, or record a payment taken by phone.',

@@ -7,6 +7,7 @@ export default {
   'search-text': 'Search',
   'search-count': 'Times',
   'search-add-synonym': 'Add synonym',
+  'search-has-synonym': 'Synonym added',
   'search-add-synonym-of': 'Add synonym for {text}',
   'search-synonyms': 'Synonyms',
   'search-filter-synonyms': 'Find a synonym',

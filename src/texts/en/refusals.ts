@@ -50,7 +50,7 @@ export default {
   'staff-password-common': 'This password is too easy to guess. Choose another.',
   'staff-password-name': 'The password must not contain your name or the name of the shop.',
   'staff-proof-wrong':
-    'Your password or code is incorrect, or the code has been used. Wait for the next code.',
+    'Your password is incorrect, or your code is incorrect or has been used. If you use codes, wait for the next one.',
   'staff-not-allowed': 'Your role does not allow this.',
   'staff-exists': 'A staff member with this email already exists.',
   'staff-last-owner': 'The shop needs at least one active owner. Make someone else an owner first.',

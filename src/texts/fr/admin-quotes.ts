@@ -1,6 +1,6 @@
 export default {
   'quotes-column-by': 'Créée par',
-  'quotes-search': 'Nº ou courriel',
+  'quotes-search': 'Nº, courriel ou nom',
   'quotes-none': 'Aucune soumission pour l’instant.',
   'quotes-none-help':
     'Choisissez les ensembles pour la personne qui achète et envoyez-lui un lien de paiement, ou enregistrez un paiement fait par téléphone.',

@@ -5,6 +5,8 @@ export default {
   'saved-item-numbers': 'Numéros d’interchange de {part} enregistrés.',
   'saved-item-vehicles': 'Véhicules de {part} enregistrés.',
   'saved-customer': 'Client {email} enregistré.',
+  'credit-added': 'Crédit de {amount} ajouté.',
+  'credit-deducted': 'Crédit de {amount} déduit.',
   'saved-view': 'Vue « {name} » enregistrée.',
   'view-deleted': 'Vue supprimée.',
   'saved-price': 'Prix de {part} enregistré.',
@@ -77,6 +79,7 @@ export default {
   'check-payments-not-compared': 'La dernière comparaison avec les fournisseurs de paiement est complète.',
   'check-mails-given-up':
     'Chaque courriel des 30 derniers jours a été envoyé ou fait l’objet de nouvelles tentatives.',
+  'tax-not-levied': 'Cette province ne perçoit pas cette taxe. Choisissez l’une des siennes.',
   'rate-in-past':
     'Un nouveau taux doit commencer aujourd’hui ou plus tard. Les commandes antérieures gardent leur taux.',
   'rate-later-exists': 'Un taux ultérieur existe déjà. Retirez-le d’abord.',

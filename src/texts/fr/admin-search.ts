@@ -7,6 +7,7 @@ export default {
   'search-text': 'Recherche',
   'search-count': 'Nombre de fois',
   'search-add-synonym': 'Ajouter un synonyme',
+  'search-has-synonym': 'Synonyme ajouté',
   'search-add-synonym-of': 'Ajouter un synonyme : {text}',
   'search-synonyms': 'Synonymes',
   'search-filter-synonyms': 'Trouver un synonyme',

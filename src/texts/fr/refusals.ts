@@ -51,7 +51,7 @@ export default {
   'staff-password-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
   'staff-password-name': 'Le mot de passe ne doit contenir ni votre nom ni celui de la boutique.',
   'staff-proof-wrong':
-    'Votre mot de passe ou votre code est incorrect, ou le code a déjà servi. Attendez le prochain code.',
+    'Votre mot de passe est incorrect, ou votre code est incorrect ou a déjà servi. Si vous utilisez des codes, attendez le prochain.',
   'staff-not-allowed': 'Votre rôle ne le permet pas.',
   'staff-exists': 'Un membre du personnel a déjà cette adresse courriel.',
   'staff-last-owner':

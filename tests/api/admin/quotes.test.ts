@@ -68,6 +68,9 @@ describeOnBothDatabases('quotes in the back office', (open) => {
     expect(quoteList.records).toMatchObject([{ quote_number: id, state: 'draft', total: null }]);
     const found = await owner.request('POST /admin/find', { body: { text: `${id} ada@` } });
     expect(found.quotes).toEqual(quoteList.records);
+    expect((await save(id)).status).toBe(200);
+    const byName = await owner.request('GET /admin/quotes', { query: { keyword: 'Byron' } });
+    expect(byName.records).toMatchObject([{ quote_number: id }]);
   });
 
   test('a draft can be deleted; a sent quote has to be revised first', async () => {

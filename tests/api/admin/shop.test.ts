@@ -62,6 +62,26 @@ describeWithDatabase('overview, tax rates, settings, saved views and the audit l
     ).toBe(409);
   });
 
+  test('a tax that the province does not levy is refused at its field, and changes nothing', async () => {
+    const before = await loadTaxRates(shop.db);
+    const refusal = await owner.call('POST /admin/tax-rates', {
+      body: { province: 'Ontario', component: 'GST', rate: 5, from_day: dayFromToday(1) },
+    });
+    expect(refusal).toMatchObject({
+      status: 400,
+      body: {
+        reason: 'tax-not-levied',
+        errors: [
+          {
+            field: 'component',
+            message: 'This province does not levy this tax. Choose one of its own taxes.',
+          },
+        ],
+      },
+    });
+    expect(await loadTaxRates(shop.db)).toEqual(before);
+  });
+
   test('saved shop details appear on pages and on the next invoice; outdated and invalid ones are refused', async () => {
     const { record } = await owner.request('GET /admin/settings', {});
     const { last_modified_time, ...data } = record;

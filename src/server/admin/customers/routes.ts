@@ -18,6 +18,7 @@ import {
 import { queueEmail } from '#server/outbox/queries.ts';
 import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from '#server/sign-in/claim-guest-history.ts';
+import { formatAmount } from '#texts/format-money.ts';
 import { addressRoutes } from './address-routes.ts';
 import { CUSTOMER_NOTE_ACTION, customerRowView, readCustomerRecord } from './customer-view.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
@@ -51,10 +52,11 @@ export function customerRoutes(on: RegisterHandler) {
 
   on('POST /admin/customers/:id', saveCustomer);
 
-  on('POST /admin/customers/:id/credit', (context) =>
-    changeCustomer(context, async (tx, { customer_id }) => {
-      const { currency, kind, note } = context.body;
-      const cents = toCents(context.body.amount);
+  on('POST /admin/customers/:id/credit', async (context) => {
+    const { t } = context;
+    const { currency, kind, note, amount: decimal } = context.body;
+    const changed = await changeCustomer(context, async (tx, { customer_id }) => {
+      const cents = toCents(decimal);
       const credit = calculateCredit(await listCreditEntries(tx, customer_id), currency);
       if (!canRecordCredit(credit, kind, cents)) return refused('credit-short');
       const amount = kind === 'grant' ? cents : -cents;
@@ -63,8 +65,12 @@ export function customerRoutes(on: RegisterHandler) {
       const before = { currency, balance: credit.balance };
       const after = { currency, balance: credit.balance + amount, note };
       return ok([{ action: `credit-${kind}`, before, after }]);
-    }),
-  );
+    });
+    const smessage = t(kind === 'grant' ? 'credit-added' : 'credit-deducted', {
+      amount: formatAmount(decimal, currency, t),
+    });
+    return changed.ok ? ok({ ...changed.value, smessage }) : changed;
+  });
 
   addressRoutes(on);
   exemptionRoutes(on);

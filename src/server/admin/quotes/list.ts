@@ -20,6 +20,8 @@ const isOrdered = sql`exists (select 1 from cart c where c.quote_number = q.quot
 const state = sql`case when ${isOrdered} then 'ordered' when q.sent_at is null then 'draft'
   when q.valid_until < ${SHOP_TODAY} then 'expired' else 'sent' end`;
 
+const buyerName = sql`concat_ws(' ', q.address->>'first_name', q.address->>'last_name')`;
+
 export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
   name: 'quotes',
   from: sql`sales_quote q`,
@@ -28,7 +30,7 @@ export const quoteList: ListDefinition<'quotes', QuoteListRow> = {
     select page.*, ${state} as state, q.email, q.currency, (q.content->>'total')::int as total,
       q.valid_until, q.created_at, q.created_by
     from page join sales_quote q on q.quote_number = page.quote_number order by ${orderBy}`,
-  search: { any: { text: searchText(sql`q.quote_number`, sql`q.email`) } },
+  search: { any: { text: searchText(sql`q.quote_number`, sql`q.email`, buyerName) } },
   filter: {
     state: equalTo(state, QUOTE_STATES),
   },

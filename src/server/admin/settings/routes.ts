@@ -8,6 +8,7 @@ import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { findTaxRates } from '#domain/tax.ts';
 import { dayBefore, findRateToReopen, findRateToReplace } from '#domain/tax-rate-change.ts';
+import { taxesOfProvince } from '#domain/tax-rates.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { changeRecord, runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import { auditEntriesFor, changedFields } from '#server/audit/queries.ts';
@@ -53,6 +54,8 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
   on('POST /admin/tax-rates', async (context) => {
     const { db, body, clock, t } = context;
     const { province, component, from_day } = body;
+    if (!taxesOfProvince(province).includes(component))
+      return refused('tax-not-levied', { errors: [{ field: 'component', message: t('tax-not-levied') }] });
     const rate_thousandths = Math.round(body.rate * 1000);
     const saved = await runAuditedChange(context, TAX_SUBJECT, async (tx) => {
       const rates = await lockTaxRates(tx, province, component);

@@ -18,12 +18,12 @@ export const { loader, Component } = listRoute<'guests'>({
     'sales-ca': {
       title: 'customers-column-sales-ca',
       isNumber: true,
-      cell: ({ net_sales: { ca } }, { t }) => (ca === 0 ? '' : formatAmount(ca, 'ca', t)),
+      cell: ({ net_sales: { ca, us } }, { t }) => (ca === 0 && us !== 0 ? '' : formatAmount(ca, 'ca', t)),
     },
     'sales-us': {
       title: 'customers-column-sales-us',
       isNumber: true,
-      cell: ({ net_sales: { us } }, { t }) => (us === 0 ? '' : formatAmount(us, 'us', t)),
+      cell: ({ net_sales: { ca, us } }, { t }) => (us === 0 && ca !== 0 ? '' : formatAmount(us, 'us', t)),
     },
     'last-order': {
       title: 'customer-last-order',

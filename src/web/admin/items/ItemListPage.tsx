@@ -72,7 +72,9 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
               {formatAmount(item.cad_sale_price, 'ca', t)}
             </span>
             {item.sale_scheduled && item.sale_start !== null ? (
-              <small className="subtext">{t('items-sale-scheduled', { day: item.sale_start })}</small>
+              <small className="subtext from-day">
+                {t('items-sale-scheduled', { day: item.sale_start })}
+              </small>
             ) : null}
           </>
         ) : null,

@@ -67,7 +67,7 @@ export const { loader, Component } = listRoute<'promotions'>({
         <>
           <PromotionState state={state} />
           {state === 'Scheduled' && start_time ? (
-            <small className="subtext">{t('promotion-state-from', { day: start_time })}</small>
+            <small className="subtext from-day">{t('promotion-state-from', { day: start_time })}</small>
           ) : null}
         </>
       ),

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail } from '#domain/address.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
 import { toCents } from '#domain/money.ts';
+import { personName } from '#domain/person-name.ts';
 import { MAX_QUOTE_DAYS, QUOTE_ADDRESS_FIELDS, validateSalesQuote } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -121,16 +122,19 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
 function Details({ quote }: { quote: Quote }) {
   const { t } = useAdmin();
   const address = addressIn(toDraft(quote));
-  const { address_line_1, province, country } = address;
+  const { address_line_1, phone_number, province, country } = address;
+  const name = personName(address);
   // A quote can be sent with only a country and a province; the rest of the address may be missing.
   const lines = address_line_1
-    ? postalLines(address, t)
+    ? postalLines(address, t).filter((line) => line !== name)
     : [province, country].map((place) => placeName(place, t));
   return (
     <Panel title={t('quote-terms')}>
       <DescriptionList
         entries={[
+          name !== '' && [t('field-name'), name],
           [t('field-email'), quote.email],
+          phone_number !== '' && [t('audit-field-phone_number'), phone_number],
           [t('quote-valid-until'), quote.valid_until],
           !!quote.coupon && [t('quote-coupon'), quote.coupon, 'mono'],
           !!quote.message && [t('quote-message'), quote.message],

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
-import { MAX_MEANING_LENGTH, MAX_PHRASE_LENGTH, parseSynonym } from '#domain/search/synonym-list.ts';
+import {
+  MAX_MEANING_LENGTH,
+  MAX_PHRASE_LENGTH,
+  normalisePhrase,
+  parseSynonym,
+} from '#domain/search/synonym-list.ts';
 import type { Synonym } from '#domain/search/vocabulary.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,6 +49,7 @@ export function Component() {
     resetForm(phrase, meaning);
     document.getElementById(SYNONYM_FORM)?.scrollIntoView({ block: 'center' });
   }
+  const phrases = new Set(data.synonyms.map(({ phrase }) => phrase));
   const keyword = filter.trim().toLowerCase();
   const matches = data.synonyms.filter(({ phrase, meaning }) =>
     `${phrase} ${meaning}`.toLowerCase().includes(keyword),
@@ -76,7 +82,9 @@ export function Component() {
                 {
                   title: t('list-action'),
                   cell: ({ text }) =>
-                    canEdit ? (
+                    phrases.has(normalisePhrase(text)) ? (
+                      <span className="quiet">{t('search-has-synonym')}</span>
+                    ) : canEdit ? (
                       <Button
                         variant="small"
                         label={t('search-add-synonym')}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import type { Reply } from '#contract/calls.ts';
 import { PROVINCES, type Province } from '#domain/regions.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
+import { type TAX_COMPONENTS, taxesOfProvince } from '#domain/tax-rates.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import { comparePlaces, placeName, placeOptions } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
@@ -119,10 +119,14 @@ function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string
           label={t('audit-field-province')}
           options={placeOptions(PROVINCES, t)}
           {...form.field('province')}
+          onChange={({ target }) => {
+            const province = target.value as Province;
+            form.set({ province, component: taxesOfProvince(province)[0]! });
+          }}
         />
         <SelectField
           label={t('field-tax')}
-          options={TAX_COMPONENTS.map((each) => [each, taxName(each, t)])}
+          options={taxesOfProvince(form.values.province).map((each) => [each, taxName(each, t)])}
           {...form.field('component')}
         />
         <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} required {...form.field('rate')} />
