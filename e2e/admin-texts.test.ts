@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CARRIERS } from '#domain/tracking.ts';
 import {
   CATALOGUE_WORDS,
   markText,
@@ -38,6 +39,7 @@ function wordsOutsideTexts(language: Language): Set<string> {
   const languages = LANGUAGES.map((each) => languageNames.of(each)!);
   return wordsOf([
     NAMES,
+    ...CARRIERS,
     ...times,
     ...ages,
     ...languages,

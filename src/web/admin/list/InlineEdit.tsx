@@ -137,7 +137,7 @@ export function InlineField<F extends string>({
   );
 }
 
-/** The button that saves a row; shown while the row has unsaved edits. Enter in a field saves as well. */
+/** The button that saves a row; it stands out while the row has unsaved edits. Enter in a field saves as well. */
 export function SaveRowButton<F extends string>(props: { edit: EditableRow<F>; rowName: string }) {
   const { t } = useAdmin();
   const { rowEdit, canEdit, save } = props.edit;
