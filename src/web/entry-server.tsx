@@ -15,10 +15,11 @@ import { LANGUAGES, type Language, localeOf, translator } from '#texts/texts.ts'
 import { currencyContext } from './catalogue/display-currency.ts';
 import { apiContext, createApi, type Transport } from './platform/api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
+import type { PageHandle } from './platform/page-handle.ts';
 import type { PageState } from './platform/page-state.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { translateContext } from './platform/texts.ts';
-import { type PageHandle, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { passwordRuleContext } from './sign-in/password-rule.ts';
 import './styles.ts';
 

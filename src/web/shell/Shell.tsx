@@ -10,9 +10,9 @@ import {
 import { focusHeading } from '../platform/focus-heading.ts';
 import type { Notice } from '../platform/notices.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
+import type { PageHandle } from '../platform/page-handle.ts';
 import { scrollKey } from '../platform/scroll-key.ts';
 import { useShop } from '../platform/shop.tsx';
-import type { PageHandle } from '../routes.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { Footer } from './Footer.tsx';
