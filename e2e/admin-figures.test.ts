@@ -186,7 +186,7 @@ test('an item says that a sale keeps its prices in the shop, and which days a sa
   await expect(change).not.toContainText('Sale start date');
 });
 
-test('slips, a pick list and labels for ten orders are printed in at most 5 steps; units are checked off by part number; several orders are shipped together', async ({
+test('slips, a pick list and labels for ten orders are printed in at most 5 steps; units are checked off by part number; several orders are shipped together, after a question if their fit is uncertain', async ({
   page,
   paidOrder,
 }) => {
@@ -269,6 +269,9 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   await page.keyboard.type('UPS');
   await expect(shipAll).toHaveText('Ship 2 orders');
   await shipAll.click();
+  const fitQuestion = page.getByRole('dialog', { name: 'Ship 2 orders that are not certain to fit?' });
+  await expect(fitQuestion).toContainText(`${ids[2]}, ${ids[3]}`);
+  await fitQuestion.getByRole('button', { name: 'Ship 2 orders' }).click();
   await expect(statusWith(page, '2 orders shipped.')).toBeVisible();
   await expect(number(3)).toHaveCount(0);
   await expect(number(4)).toBeVisible();
