@@ -294,18 +294,11 @@ test('cart, order page and invoice show the same fit verdict and the same car af
         if (rows.length === 0) return;
         const { order, lines } = placeOrder(rows);
         const cart = cartView(rows, { promotion: null, percentage: 0, day: '2026-01-01' }).cartItems;
-        const page = orderView({
-          order,
-          lines,
-          invoice_number: null,
-          card: null,
-          shipments: [],
-          refunds: [],
-          credit_notes: [],
-          reminder: null,
-          return_request: null,
-          rules: {} as never,
-        });
+        const details = { order, lines, invoice_number: null, card: null, shipments: [], refunds: [] };
+        const page = orderView(
+          { ...details, credit_notes: [], reminder: null, return_request: null, rules: {} as never },
+          null,
+        );
         const invoiceLines = buildInvoiceContent(order, lines, {} as never).lines;
         for (const [index, line] of lines.entries()) {
           const { car } = rows[index]!;

@@ -93,3 +93,6 @@ export function validateSalesQuote(
 /** A price that differs from the buyer's own price requires a reason. */
 export const needsReason = (unit_price: Cents, price_without_quote: Cents): boolean =>
   unit_price !== price_without_quote;
+
+export const lacksReason = (unit_price: Cents, price_without_quote: Cents, reason: string): boolean =>
+  needsReason(unit_price, price_without_quote) && reason.trim() === '';

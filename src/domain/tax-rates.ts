@@ -60,7 +60,10 @@ export const TAX_RATES: readonly TaxRate[] = [
   { province: 'Yukon', ...GST },
 ];
 
-/** The taxes that a province levies. A province with HST has no other tax, so a second one would be charged on top. */
+/**
+ * The taxes that a province levies. A province with HST has no other tax, so a second one would be charged on top. If a
+ * province changes its kinds of tax, TAX_RATES must be changed first.
+ */
 export const taxesOfProvince = (province: string): TaxRate['component'][] => [
   ...new Set(TAX_RATES.filter((rate) => rate.province === province).map((rate) => rate.component)),
 ];

@@ -136,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     shop: settings.shop,
     onStep: options.onStep ?? (() => {}),
   };
-  const finaliser: FinaliserContext = { db, clock, secrets, settings };
+  const finaliser: FinaliserContext = { db, clock, settings };
 
   const dispatcher = createDispatcher(context);
   const { on } = dispatcher;

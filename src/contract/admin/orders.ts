@@ -238,7 +238,10 @@ export const adminOrderCalls = {
           }),
         )
         .min(1)
-        .max(100),
+        .max(100)
+        .refine((parcels) => new Set(parcels.map(({ order_id }) => order_id)).size === parcels.length, {
+          error: 'has an order twice',
+        }),
     }),
     reply: bulkReply,
   },

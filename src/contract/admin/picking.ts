@@ -5,6 +5,7 @@ import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
 import { LABEL_SHEET_NAMES } from '#domain/label-sheet.ts';
 import type { CallTable } from '../call.ts';
 import { pdfFile, reply, text } from '../shapes.ts';
+import { time } from './shapes.ts';
 
 /** Up to 100 order numbers, separated by commas. */
 const query = z.strictObject({ ids: text(4100).regex(/^[^,]{1,40}(,[^,]{1,40}){0,99}$/) });
@@ -20,7 +21,7 @@ export const pickingCalls = {
         z.object({
           order_id: z.string(),
           name: z.string(),
-          last_modified_time: z.string(),
+          last_modified_time: time,
           /** Those fit verdicts among the lines to pack that staff must check before shipping. */
           verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
           /** The carriers of the shop's latest shipments, the likeliest for this order first. */

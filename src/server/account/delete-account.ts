@@ -36,7 +36,8 @@ export async function deleteAccount(
 ): Promise<Result<null, 'current-password-wrong'>> {
   const { customer_id } = checked;
   return inTransaction(db, async (tx) => {
-    // Orders are always locked before carts, and both before accounts, to avoid deadlocks.
+    // Locks orders, cart and account in the sequence of a placement, so that the two cannot deadlock. A sign-in locks the
+    // account first; if the two collide, one of them is refused as busy.
     await eraseAnalyticsIds(tx, customer_id);
     await lockCart(tx, { account_id: customer_id });
     const account = await lockAccount(tx, customer_id);

@@ -98,7 +98,7 @@ async function collectHistory(db: Db, customer_id: string): Promise<PersonalData
 async function collectOrders(db: Db, customer_id: string) {
   const orders: PersonalData['orders'] = [];
   for (const order of await listAllAccountOrders(db, customer_id)) {
-    orders.push(orderView(await loadOrderDetails(db, order)));
+    orders.push(orderView(await loadOrderDetails(db, order), order.account_id));
   }
   return orders;
 }

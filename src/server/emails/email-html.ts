@@ -82,7 +82,7 @@ function blockHtml(block: EmailBlock): string {
 
 /** A stage with a bar, which is green once it is done. */
 const stepHtml = (step: string, isDone: boolean) =>
-  `<td class="${isDone ? '' : 'line quiet'}" width="33%" style="padding:8px 8px 0 0;border-top:4px solid ${isDone ? BRAND.done : LIGHT.line};vertical-align:top;font-size:14px;${isDone ? 'font-weight:700' : `color:${LIGHT.quiet}`}">${isDone ? '<span aria-hidden="true">✓</span> ' : ''}${escapeHtml(step)}</td>`;
+  `<td ${isDone ? '' : 'class="line quiet" '}width="33%" style="padding:8px 8px 0 0;border-top:4px solid ${isDone ? BRAND.done : LIGHT.line};vertical-align:top;font-size:14px;${isDone ? 'font-weight:700' : `color:${LIGHT.quiet}`}">${isDone ? '✓ ' : ''}${escapeHtml(step)}</td>`;
 
 /** A link in a coloured table cell, which all email clients show as a button. */
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>

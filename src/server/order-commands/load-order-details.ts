@@ -23,7 +23,9 @@ export async function loadOrderDetails(db: Db, order: OrderRow): Promise<OrderDe
   ]);
   const invoice_number = invoice?.invoice_number ?? null;
   // A refund settles the requests before it.
-  const settled_at = refunds.findLast((refund) => !refund.is_discount)?.created_at ?? order.created_at;
+  const settled_at =
+    refunds.findLast(({ is_discount, state }) => !is_discount && state !== 'failed')?.created_at ??
+    order.created_at;
   const return_request = await findReturnRequest(db, order, settled_at);
   const records = { shipments, refunds, credit_notes, reminder, return_request, rules };
   return { order, lines, invoice_number, card, ...records };

@@ -31,7 +31,8 @@ export interface OrderDetails {
   rules: DeliveryRules;
 }
 
-export function orderView(details: OrderDetails): OrderView {
+/** `viewer_id` is the account of the person who sees the order, whose own messages are linked; null for a guest. */
+export function orderView(details: OrderDetails, viewer_id: string | null): OrderView {
   const { order, lines, invoice_number, card, shipments, refunds, credit_notes, reminder, rules } = details;
   const { return_request } = details;
   const lastShipment = shipments.at(-1);
@@ -86,7 +87,8 @@ export function orderView(details: OrderDetails): OrderView {
       reminder: reminder && { due_day: reminder.due_day, is_sent: reminder.notified_at !== null },
       return_request: return_request && {
         created_time: return_request.created_at.toISOString(),
-        thread_id: return_request.account_id && return_request.thread_id,
+        thread_id:
+          viewer_id !== null && return_request.account_id === viewer_id ? return_request.thread_id : null,
       },
       can_cancel: order.cancelled_at === null && canShopperCancel(order.status),
     },

@@ -56,7 +56,12 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
   on('GET /user/:customerid/orders/:orderid', async (request) => {
     const order = await findVisibleOrder(request, request.params.orderid);
     return order
-      ? ok({ orderInfo: orderView(await loadOrderDetails(request.db, order)) })
+      ? ok({
+          orderInfo: orderView(
+            await loadOrderDetails(request.db, order),
+            request.caller.account?.customer_id ?? null,
+          ),
+        })
       : refused('not-found');
   });
 

@@ -1,7 +1,7 @@
 /** Access to an order without an account: by the session that placed it, or by the link in its emails. */
 
 import { sql } from 'kysely';
-import type { Db, Steps, Tx } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 
 export async function grantSessionAccess(db: Db, order_id: string, session_id: string): Promise<void> {
@@ -14,30 +14,20 @@ export async function transferSessionAccess(tx: Tx, previous_session_id: string,
 }
 
 const LINK_DAYS = 90;
-const linkExpiry = (now: Date) => new Date(now.getTime() + LINK_DAYS * 86_400_000);
 
-/** Stores the emailed links of orders, by the hash of their key. A link expires after 90 days. */
-export const insertOrderLinks = (
-  links: { order_id: string; token_hash: Uint8Array }[],
-  now: Date,
-): Steps => ({
-  order_links: sql`
-    insert into order_link (order_id, token_hash, expires_at)
-    select order_id, token_hash, ${linkExpiry(now)}
-    from unnest(${links.map((link) => link.order_id)}::text[], ${links.map((link) => link.token_hash)}::bytea[])
-      as l (order_id, token_hash)
-    on conflict do nothing`,
-});
-
-/** Makes the link with this key valid for another 90 days, if the order was placed with this email address. */
+/**
+ * Makes an order's link valid for 90 days from now, if the order was placed with this email address. Of the link's key,
+ * only the hash is stored.
+ */
 export async function extendOrderLink(
   db: Db,
   { order_id, email, token_hash }: { order_id: string; email: string; token_hash: Uint8Array },
   now: Date,
 ): Promise<void> {
+  const expires_at = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   await sql`
     insert into order_link (token_hash, order_id, expires_at)
-    select ${token_hash}, order_id, ${linkExpiry(now)} from orders
+    select ${token_hash}, order_id, ${expires_at} from orders
     where order_id = ${order_id} and email = ${email}
     on conflict (token_hash) do update set expires_at = excluded.expires_at`.execute(db);
 }

@@ -19,6 +19,7 @@ export function createInternalProvider(id: 'credit' | 'offline'): PaymentProvide
   return {
     id,
     supports: () => true,
+    missingPaymentCodes: [],
     canRetryAuthorise: true,
     authorise: asCaptured,
     capture: asCaptured,

@@ -37,6 +37,7 @@ export function createPayPalProvider(options: {
 
   return {
     id: 'paypal',
+    missingPaymentCodes: ['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND'],
     // PayPal forgets a request id after six hours, so a repeated call could be a new payment. Fetching is always safe.
     canRetryAuthorise: false,
     supports: (currency) => options.accounts[currency] !== undefined,

@@ -110,6 +110,8 @@ export interface PaymentProvider {
   id: ProviderId;
   /** True if an account is configured for this currency. */
   supports(currency: Currency): boolean;
+  /** The error codes for a payment that the account does not have. Rejected credentials have other codes. */
+  missingPaymentCodes: readonly string[];
   /** True if an `authorise` with unknown outcome can be repeated with the same key and content. */
   canRetryAuthorise: boolean;
   /** Creates the provider's own order for the payer to approve. Idempotent. */

@@ -108,6 +108,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
 
   return {
     id: 'square',
+    missingPaymentCodes: ['NOT_FOUND'],
     canRetryAuthorise: true,
     supports: (currency) => options.accounts[currency] !== undefined,
 

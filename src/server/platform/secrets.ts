@@ -50,11 +50,7 @@ export function deriveSecrets(secret: string, previous?: string): Secrets {
         return decrypt(bytes, sealingKey);
       } catch (error) {
         if (!previousSealingKey) throw error;
-        try {
-          return decrypt(bytes, previousSealingKey);
-        } catch {
-          throw error;
-        }
+        return decrypt(bytes, previousSealingKey);
       }
     },
   };

@@ -5,20 +5,17 @@ import type { AppContext } from '#server/calls/context.ts';
 import { closeCarts } from '#server/cart/queries.ts';
 import { buildInvoiceContent } from '#server/invoices/document-content.ts';
 import { issueInvoices } from '#server/invoices/queries.ts';
-import { orderLinkKey } from '#server/orders/order-access.ts';
-import { insertOrderLinks } from '#server/orders/order-access-queries.ts';
 import { listLinesOfOrders, lockOrders, type OrderRow, setPaid } from '#server/orders/queries.ts';
 import { queueOrderEmails, queuePaidOrders } from '#server/outbox/queries.ts';
 import { type ChargedMoney, markAttemptsCaptured, setChargedAmount } from '#server/payments/attempts.ts';
 import { queueFullRefund } from '#server/payments/refund-queries.ts';
 import { isUnavailable } from '#server/platform/database-errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
-import { hashToken } from '#server/platform/secrets.ts';
 import { currentSpan, inSpan, runInSpan, type Span } from '#server/platform/tracing.ts';
 import { allocateHolds } from '#server/stock/queries.ts';
 import { voidOrder } from './void-order.ts';
 
-export type FinaliserContext = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'settings'>;
+export type FinaliserContext = Pick<AppContext, 'db' | 'clock' | 'settings'>;
 
 /** A confirmed capture whose order is not Paid yet. */
 export interface CapturedPayment {
@@ -73,8 +70,8 @@ export async function finaliseAttempts(
 }
 
 /**
- * Marks locked orders as Paid: allocates stock, closes carts, and adds order links, emails and audit entries. Issues
- * the invoices last, because their counter stays locked until the transaction ends. `cards` are the cards that paid, by
+ * Marks locked orders as Paid: allocates stock, closes carts, and adds emails and audit entries. Issues the
+ * invoices last, because their counter stays locked until the transaction ends. `cards` are the cards that paid, by
  * order number.
  */
 export async function markPaid(
@@ -85,10 +82,6 @@ export async function markPaid(
 ): Promise<void> {
   const now = finaliser.clock();
   const ids = orders.map((order) => order.order_id);
-  const links = ids.map((order_id) => ({
-    order_id,
-    token_hash: hashToken(orderLinkKey(finaliser.secrets, order_id)),
-  }));
   // The client id is stored only with the shopper's consent.
   const conversions = orders.filter(
     (order) => finaliser.settings.analytics && order.analytics_client_id !== null,
@@ -97,7 +90,6 @@ export async function markPaid(
   const allocated = await allocateHolds(tx, ids, {
     ...setPaid(ids, now),
     ...closeCarts(orders.map((order) => order.cart_id)),
-    ...insertOrderLinks(links, now),
     ...queuePaidOrders(
       ids,
       conversions.map((order) => order.order_id),

@@ -35,8 +35,6 @@ const COMPARED_KINDS: readonly PaymentIssueKind[] = [
   'unknown-payment',
   'missing-at-provider',
 ];
-/** The error codes for a payment that the account does not have: Square's, then PayPal's. Rejected keys have others. */
-const MISSING_PAYMENT_CODES = ['NOT_FOUND', 'INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND'];
 
 /** The counts of a comparison, added up while it runs. */
 interface Tally {
@@ -141,7 +139,7 @@ async function compareAttempt(
   tally.compared.add(subject);
   const hasAllRefunds = await syncRefunds(payments, attempt);
   const fetched = await provider.fetch(attempt);
-  const isMissing = fetched.outcome === 'declined' && MISSING_PAYMENT_CODES.includes(fetched.code);
+  const isMissing = fetched.outcome === 'declined' && provider.missingPaymentCodes.includes(fetched.code);
   if (!isMissing && (fetched.outcome !== 'ok' || !hasAllRefunds)) return false;
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')

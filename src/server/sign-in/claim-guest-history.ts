@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '#server/audit/queries.ts';
 import { assignGuestRedemptions } from '#server/coupons/queries.ts';
-import { getAccount, updateAccount } from '#server/customers/queries.ts';
+import { lockAccount, updateAccount } from '#server/customers/queries.ts';
 import { assignGuestMessages } from '#server/messages/queries.ts';
 import {
   assignGuestOrders,
@@ -20,8 +20,8 @@ export async function claimGuestHistory(
   const orders = await assignGuestOrders(tx, email, customer_id);
   await assignGuestRedemptions(tx, email, customer_id);
   await assignGuestMessages(tx, customer_id, email);
-  await prefillProfile(tx, customer_id, orders);
-  await recordAssigned(tx, orders, customer_id, request_id, actor);
+  const profile = await prefillProfile(tx, customer_id, orders);
+  await recordAssigned(tx, orders, customer_id, request_id, actor, profile);
 }
 
 /** Assigns a guest's unpaid orders of quotes (audited) to the account, which can then pay them or order again. */
@@ -34,11 +34,13 @@ export async function claimQuoteOrders(
   await recordAssigned(tx, orders, account_id, request_id, CUSTOMER_ACTOR);
 }
 
-/** Gives an account without a name the name and phone number on the bill of its newest order. */
-async function prefillProfile(tx: Tx, customer_id: string, order_ids: string[]): Promise<void> {
-  if (order_ids.length === 0 || (await getAccount(tx, customer_id)).first_name !== null) return;
+/** Gives an account without a name the name and phone number on the bill of its newest order. Returns what it set. */
+async function prefillProfile(tx: Tx, customer_id: string, order_ids: string[]) {
+  if (order_ids.length === 0 || (await lockAccount(tx, customer_id)).first_name !== null) return {};
   const { first_name, last_name, phone_number } = await findNewestBillingAddress(tx, order_ids);
-  await updateAccount(tx, customer_id, { first_name, last_name, phone_number });
+  const profile = { first_name, last_name, phone_number };
+  await updateAccount(tx, customer_id, profile);
+  return profile;
 }
 
 async function recordAssigned(
@@ -47,8 +49,13 @@ async function recordAssigned(
   customer_id: string,
   request_id: string | null,
   actor: Actor,
+  profile: object = {},
 ) {
   if (orders.length === 0) return;
-  const entry = { action: 'guest-orders-assigned', subject: `customer ${customer_id}`, after: { orders } };
+  const entry = {
+    action: 'guest-orders-assigned',
+    subject: `customer ${customer_id}`,
+    after: { orders, ...profile },
+  };
   await recordAudit(tx, actor, request_id, [entry]);
 }

@@ -34,6 +34,8 @@ export default {
   'saved-order': 'Order {order} saved.',
   'saved-order-ship': 'Shipment of order {order} saved.',
   'saved-order-cancel': 'Order {order} cancelled.',
+  'saved-order-cancel-waiting':
+    'Order {order} is marked as cancelled. Its payment is still being completed; if it succeeds, it is refunded.',
   'saved-order-return': 'Return of order {order} approved.',
   'saved-order-withdraw-return': 'Return of order {order} withdrawn.',
   'saved-order-refund': 'Refund of order {order} made.',

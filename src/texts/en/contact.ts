@@ -14,6 +14,7 @@ export default {
   'contact-return-reason-hint':
     'If you are not returning all units of the same set, tell us how many you are keeping.',
   'contact-return-submit': 'Request the return',
+  // The title of stored messages, which `findReturnRequest` compares.
   'contact-warranty': 'Warranty',
   'contact-warranty-intro': 'My warranty claim is about these sets:',
   'contact-warranty-help': 'We will reply by email; you can attach photos to your answer.',

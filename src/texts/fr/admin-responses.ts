@@ -30,6 +30,8 @@ export default {
   'saved-order': 'Commande {order} enregistrée.',
   'saved-order-ship': 'Envoi de la commande {order} enregistré.',
   'saved-order-cancel': 'Commande {order} annulée.',
+  'saved-order-cancel-waiting':
+    'La commande {order} est marquée comme annulée. Son paiement est encore en cours; s’il réussit, il sera remboursé.',
   'saved-order-return': 'Retour de la commande {order} approuvé.',
   'saved-order-withdraw-return': 'Retour de la commande {order} retiré.',
   'saved-order-refund': 'Remboursement de la commande {order} effectué.',

@@ -14,6 +14,7 @@ export default {
   'contact-return-reason-hint':
     'Si vous ne retournez pas tous les exemplaires d’un même ensemble, indiquez combien vous en gardez.',
   'contact-return-submit': 'Demander le retour',
+  // The title of stored messages, which `findReturnRequest` compares.
   'contact-warranty': 'Garantie',
   'contact-warranty-intro': 'Ma demande de garantie concerne ces ensembles :',
   'contact-warranty-help':

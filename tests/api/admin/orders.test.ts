@@ -373,6 +373,7 @@ describeWithDatabase('orders in the back office', (open) => {
     }));
     expect((await ship([{ ...parcels[0], tracking_number: '' }])).status).toBe(400);
     expect((await ship([])).status).toBe(400);
+    expect((await ship([parcels[0]!, parcels[0]!])).status, 'an order twice').toBe(400);
     const unknown = { order_id: 'NO-SUCH', carrier: 'UPS', tracking_number: '1Z' };
     expect(await ship([...parcels, unknown])).toMatchObject({
       status: 200,

@@ -144,6 +144,13 @@ describeOnBothDatabases('quotes in the back office', (open) => {
         },
       ],
     });
+    const { record: other } = await owner.request('POST /admin/quotes', {
+      body: { ...body, email: 'someone-else@example.com' },
+    });
+    expect(other.address, 'another buyer does not get the address').toMatchObject({
+      first_name: '',
+      address_line_1: '',
+    });
     const { record: elsewhere } = await owner.request('POST /admin/quotes', {
       body: { ...body, province: 'Alberta' },
     });

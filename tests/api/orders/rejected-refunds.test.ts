@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderLinkKey } from '#server/orders/order-access.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
 import { describeOnBothDatabases, type Engine } from '#tests/support/databases.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
@@ -121,6 +122,30 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await openIssues(order_id)).toEqual(['refund-failed']);
     expect((await readOrder(owner, order_id)).findings).toMatchObject([{ kind: 'refund-failed' }]);
     expect((await ship(order_id, 2)).body).toMatchObject({ orderStatus: 'Shipped' });
+  });
+
+  test('a refund that is rejected does not settle the buyer’s request to return a set', async () => {
+    const { order_id, shopper } = await placePaidOrder(shop);
+    await ship(order_id, 1);
+    await shop.app.work.sendEmails();
+    const key = orderLinkKey(shop.app.orderContext.payments.secrets, order_id);
+    await shopper.request('POST /user/request', {
+      body: {
+        type: 'Return',
+        email: 'ada@example.com',
+        title: 'Return',
+        content: 'Too large.',
+        order_id,
+        key,
+      },
+    });
+    const readRequest = async () => (await viewOrder(shopper, order_id)).return_request;
+    expect(await readRequest()).not.toBeNull();
+    shop.advanceMinutes(1);
+    await refund(order_id, REFUND_OF_ONE_UNIT);
+    expect(await readRequest(), 'settled by the pending refund').toBeNull();
+    await rejectLater(order_id);
+    expect(await readRequest()).not.toBeNull();
   });
 
   test('a partly shipped order stays Await Shipping until the refund of its last units is confirmed', async () => {

@@ -12,7 +12,7 @@ export interface GuestRow {
   last_order_at: Date;
 }
 
-/** Buyers without an account. Each is the newest of the paid orders with an email address. */
+/** Buyers without an account: one row for each email address, which is that of its newest paid order. */
 export const guestList: ListDefinition<'guests', GuestRow> = {
   name: 'guests',
   from: sql`orders o`,

@@ -3,8 +3,6 @@ import { canResend } from '#domain/email-log.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { runAuditedChange, type StaffContext } from '#server/admin/shared/audited-change.ts';
 import type { AppContext } from '#server/calls/context.ts';
-import { renewOrderLink } from '#server/orders/order-access.ts';
-import { findOrder } from '#server/orders/queries.ts';
 import { findEmail, queueEmailAgain } from '#server/outbox/queries.ts';
 import type { NamedLimit } from '#server/platform/limits.ts';
 import { quoteSubject } from '#server/sales-quotes/queries.ts';
@@ -21,9 +19,9 @@ export async function countResentEmail(
   return seconds > 0 ? refused('too-many', { params: { seconds } }) : ok(null);
 }
 
-/** Queues an email again. Its text is written anew from current data, and the order link in it becomes valid again. */
+/** Queues an email again. Its text is written anew from current data. */
 export async function resendEmail(
-  context: StaffContext & Pick<AppContext, 'limiter' | 'clock' | 'secrets'>,
+  context: StaffContext & Pick<AppContext, 'limiter' | 'clock'>,
   id: string,
 ): Promise<Result<unknown, Refusal>> {
   const { db, clock } = context;
@@ -37,8 +35,6 @@ export async function resendEmail(
   if (!counted.ok) return counted;
   return runAuditedChange(context, subject, async (tx) => {
     if (!(await queueEmailAgain(tx, email, clock()))) return refused('email-not-resendable');
-    const order = order_id && (await findOrder(tx, order_id));
-    if (order) await renewOrderLink({ ...context, db: tx }, order);
     return ok([{ action: 'email-resent', after: { topic: email.topic } }]);
   });
 }

@@ -26,7 +26,10 @@ export function quickSearchRoutes(on: RegisterHandler) {
     const keyword = body.text.trim();
     const isAllowed = (permission: Permission) =>
       keyword.length >= MIN_LENGTH && hasPermission(staff.role, permission);
-    const itemList = await itemListFor(context, { keyword: isAllowed('items.see') ? keyword : '' });
+    const itemList = await itemListFor(context, {
+      search: 'any',
+      keyword: isAllowed('items.see') ? keyword : '',
+    });
     const found = await withIndexScans(db, async (tx) => {
       const find = async <Name extends AdminListName, Row>(
         permission: Permission,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ListQuery, parseListQuery } from '#domain/admin-lists.ts';
+import type { ListQuery } from '#domain/admin-lists.ts';
 import { isSearchablePartNumber, normalisePartNumber } from '#domain/part-number.ts';
 import { type ListDefinition, termConditions } from '#server/admin/lists/list.ts';
 import type { AppContext } from '#server/calls/context.ts';
@@ -13,9 +13,8 @@ export type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>;
 /** The list of items, whose search also understands interchange numbers and cars, as the shop's search does. */
 export async function itemListFor(
   { db, catalogueVersion }: CatalogueContext,
-  query: Record<string, unknown> | ListQuery,
+  { search, keyword }: Pick<ListQuery, 'search' | 'keyword'>,
 ): Promise<ListDefinition<'items', ItemRow>> {
-  const { search, keyword } = parseListQuery('items', { ...query });
   const meant =
     search === 'any' && keyword !== '' ? await selectMeant(db, catalogueVersion(), keyword) : null;
   if (!meant) return itemList;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reply } from '#contract/calls.ts';
 import type { CarFilter } from '#domain/admin-lists.ts';
 import type { FamilyCode } from '#domain/family.ts';
@@ -40,8 +40,8 @@ const ITEM_COLUMNS = sql`
   i.part_number, ${NAMES_OF_ITEM}, i.family, i.main_image, i.is_active, i.is_sale, i.sale_scheduled, i.cad_price,
   i.usd_price, i.cad_sale_price, i.usd_sale_price, i.sale_start, i.sale_end, i.last_modified_at,
   coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated, coalesce(s.held, 0) as held, s.low_at,
-  ${isLow} as is_low, ${FITS} as fits`;
-export const SELECT_ITEM = sql`select ${ITEM_COLUMNS} from item i left join stock s on s.part_number = i.part_number`;
+  ${isLow} as is_low`;
+export const SELECT_ITEM = sql`select ${ITEM_COLUMNS}, ${FITS} as fits from item i left join stock s on s.part_number = i.part_number`;
 
 const name = { column: sql`lower(i.displayname)`, type: 'text' } as const;
 const price = { column: sql`i.cad_price`, type: 'int' } as const;
@@ -70,14 +70,19 @@ function fitsCar({ year, make, model }: CarFilter) {
 /** The text of the index `item_search`. */
 export const ITEM_TEXT = searchText(sql`i.part_number`, sql`i.normalised`, sql`i.displayname`);
 
+const selectPage = (orderBy: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql<ItemRow>`
+  select page.*, ${ITEM_COLUMNS}, ${fits} as fits from page join item i on i.part_number = page.part_number
+  left join stock s on s.part_number = i.part_number order by ${orderBy}`;
+
+/** An export has no column for the models, which would be looked up for every item. */
+export const itemExportRows = (orderBy: RawBuilder<unknown>) => selectPage(orderBy, sql`null`);
+
 export const itemList: ListDefinition<'items', ItemRow> = {
   name: 'items',
   from: sql`item i left join stock s on s.part_number = i.part_number`,
   id: key,
   keys: sql`i.part_number`,
-  rows: (orderBy) => sql`
-    select page.*, ${ITEM_COLUMNS} from page join item i on i.part_number = page.part_number
-    left join stock s on s.part_number = i.part_number order by ${orderBy}`,
+  rows: (orderBy) => selectPage(orderBy, FITS),
   search: {
     any: { text: ITEM_TEXT },
     part_number: { column: sql`upper(i.part_number)`, case: 'upper' },

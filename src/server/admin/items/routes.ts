@@ -1,3 +1,4 @@
+import { parseListQuery } from '#domain/admin-lists.ts';
 import { ITEM_LIMITS } from '#domain/item-limits.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -22,6 +23,7 @@ import { createItem } from './create-item.ts';
 import { listFitments } from './fitment-queries.ts';
 import { itemListFor } from './item-search.ts';
 import { itemRowView, readItem } from './item-view.ts';
+import { itemExportRows } from './list.ts';
 import { processImage } from './process-image.ts';
 import { findItem, listImageIds, listStockMovements } from './queries.ts';
 import { saveItem } from './save-item.ts';
@@ -29,13 +31,19 @@ import { saveItem } from './save-item.ts';
 export function itemRoutes(on: RegisterHandler) {
   on('GET /admin/items', async (context) => {
     const { db, query } = context;
-    const list = await itemListFor(context, query);
+    const list = await itemListFor(context, parseListQuery('items', query));
     return ok(await readListPage(db, list, query, (rows) => rows.map(itemRowView)));
   });
 
   on('GET /admin/items/export', async (context) => {
-    const list = await itemListFor(context, context.query);
-    return exportList(context, 'items', list, (rows) => rows.map(itemRowView), EXPORT);
+    const list = await itemListFor(context, parseListQuery('items', context.query));
+    return exportList(
+      context,
+      'items',
+      { ...list, rows: itemExportRows },
+      (rows) => rows.map(itemRowView),
+      EXPORT,
+    );
   });
 
   on('GET /admin/items/:id', async ({ db, params }) => {

@@ -12,6 +12,10 @@ export interface CommandContext extends RecordContext {
   params: { id: string };
 }
 
+/** The time of the change that the client has seen last. */
+export const parseSeenTime = (last_modified_time: string | undefined): Date | undefined =>
+  last_modified_time ? new Date(last_modified_time) : undefined;
+
 /** The fields that every command needs. `seen_at` lets the command refuse a save that is based on an outdated order. */
 export const toCommandInput = ({
   staff,
@@ -24,7 +28,7 @@ export const toCommandInput = ({
   role: staff.role,
   staff_id: staff.staff_id,
   request_id,
-  seen_at: body?.last_modified_time ? new Date(body.last_modified_time) : undefined,
+  seen_at: parseSeenTime(body?.last_modified_time),
 });
 
 export type DoneText =
@@ -56,7 +60,12 @@ export async function respondToCommand(
   const waitingText = record.refund_request ? 'saved-refund-waiting' : null;
   const refundText = record.money.pending > 0 ? 'saved-refund-pending' : waitingText;
   const { order_id: order } = record.orderInfo;
+  const { status } = result.value;
+  // While the payment is undecided, a cancelled order stays in Processing.
+  const doneText = done === 'cancel' && status === 'Processing' ? 'cancel-waiting' : done;
   const smessage =
-    mayRefund && refundText ? t(refundText) : t(done ? `saved-order-${done}` : 'saved-order', { order });
-  return ok({ smessage, orderStatus: result.value.status, record });
+    mayRefund && refundText
+      ? t(refundText)
+      : t(doneText ? `saved-order-${doneText}` : 'saved-order', { order });
+  return ok({ smessage, orderStatus: status, record });
 }

@@ -29,7 +29,13 @@ import type { Db } from '#server/platform/db.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Language } from '#texts/texts.ts';
-import { type CommandContext, type DoneText, respondToCommand, toCommandInput } from './command-outcome.ts';
+import {
+  type CommandContext,
+  type DoneText,
+  parseSeenTime,
+  respondToCommand,
+  toCommandInput,
+} from './command-outcome.ts';
 import { readOrderRecord } from './order-record.ts';
 
 export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderContext) {
@@ -159,7 +165,7 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
       context.body.parcels.map(({ last_modified_time, ...parcel }) => ({
         ...parcel,
         lines: null,
-        seen_at: last_modified_time ? new Date(last_modified_time) : undefined,
+        seen_at: parseSeenTime(last_modified_time),
       })),
       shipOrder,
     );

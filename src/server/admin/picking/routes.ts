@@ -1,6 +1,6 @@
 import { VERDICTS_TO_CHECK } from '#domain/fitment.ts';
+import { personName } from '#domain/person-name.ts';
 import { createPickList } from '#domain/pick-list.ts';
-import { COUNTRIES } from '#domain/regions.ts';
 import { ok, refused } from '#domain/result.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
@@ -20,13 +20,14 @@ export function pickingRoutes(on: RegisterHandler) {
     const { found, orders, list } = await readPicking(db, query.ids, language);
     if (found.length === 0) return refused('not-found');
     const carriers: Record<string, string[]> = {};
-    for (const country of COUNTRIES) carriers[country] = await listRecentCarriers(db, country);
+    for (const country of new Set(orders.map(({ order }) => order.shipping_address.country)))
+      carriers[country] = await listRecentCarriers(db, country);
     return ok({
       orders: orders.map(({ order: { order_id, status, shipping_address, last_modified_at }, lines }) => {
         const verdicts = linesToCheck(status, lines).map((line) => line.fit_verdict);
         return {
           order_id,
-          name: `${shipping_address.first_name} ${shipping_address.last_name}`,
+          name: personName(shipping_address),
           last_modified_time: last_modified_at.toISOString(),
           verdicts_to_check: VERDICTS_TO_CHECK.filter((verdict) => verdicts.includes(verdict)),
           carriers: carriers[shipping_address.country]!,

@@ -1,7 +1,7 @@
 import { lineKey } from '#domain/cart.ts';
 import { toCents } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
-import { needsReason } from '#domain/sales-quote.ts';
+import { lacksReason } from '#domain/sales-quote.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { parseVehicle } from '#domain/vehicle.ts';
 import type { Context } from '#server/calls/context.ts';
@@ -62,7 +62,7 @@ export async function changeLine(context: Context<'POST /admin/quotes/:id/lines/
       return refused('staff-not-allowed');
     // The note that `lockInPrices` writes is not a reason.
     const ownReason = reason === priceNote(quote) ? '' : reason;
-    if (needsReason(price, priceWithoutQuote) && ownReason.trim() === '')
+    if (lacksReason(price, priceWithoutQuote, ownReason))
       return refused('quote-price-reason', {
         errors: [{ field: 'reason', message: t('quote-price-reason') }],
       });

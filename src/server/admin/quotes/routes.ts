@@ -42,10 +42,11 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
     const valid_until = addDays(shopDay(clock()), QUOTE_DAYS);
     const order = body.order_id === undefined ? undefined : await findOrder(context.db, body.order_id);
     if (body.order_id !== undefined && !order) return refused('not-found');
-    const isSamePlace = order?.shipping_address.province === body.province;
+    // Sets may be quoted to somebody else than the order's buyer, who must not get the buyer's address.
+    const isSameBuyer = order?.email === email && order.shipping_address.province === body.province;
     const checked = await checkDetails(context, {
       email,
-      address: order && isSamePlace ? order.shipping_address : body,
+      address: order && isSameBuyer ? order.shipping_address : body,
       valid_until,
     });
     if (!checked.ok) return checked;

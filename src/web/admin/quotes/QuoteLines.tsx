@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lineKey, MAX_QUANTITY } from '#domain/cart.ts';
 import { toCents } from '#domain/money.ts';
-import { needsReason } from '#domain/sales-quote.ts';
+import { lacksReason, needsReason } from '#domain/sales-quote.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -82,7 +82,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       if (!Number.isInteger(units) || units < 1 || units > MAX_QUANTITY)
         return [{ field: 'quantity', text: t('quantity-invalid') }];
       if (!isPositive(parseAmount(price))) return [{ field: 'price', text: t('field-amount-invalid') }];
-      return needsReasonFor(price) && reason.trim() === ''
+      return lacksReason(toCents(parseAmount(price)!), toCents(priceWithoutQuote), reason)
         ? [{ field: 'reason', text: t('quote-price-reason') }]
         : [];
     },
