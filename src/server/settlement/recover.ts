@@ -185,9 +185,10 @@ export async function expireOrders({ db, clock, log }: PaymentContext): Promise<
       const isCancelled = (await lockOrder(tx, order_id)).cancelled_at !== null;
       // The shopper may have begun another attempt to pay since the orders were listed.
       if (!(await isOverdue(tx, order_id, clock()))) return false;
+      if (!(await voidOrder(tx, order_id, isCancelled ? 'cancelled' : 'hold-expired', clock()))) return false;
       if (await wasUndecided(tx, order_id))
         await queueOrderEmails(tx, isCancelled ? 'order-cancelled' : 'order-void', [order_id]);
-      return voidOrder(tx, order_id, isCancelled ? 'cancelled' : 'hold-expired', clock());
+      return true;
     });
     if (isVoided) log.info({ order: order_id }, 'unpaid order voided');
   }
