@@ -37,7 +37,10 @@ export async function lockMessage(tx: Tx, message_id: string): Promise<MessageRo
 }
 
 /** Inserts a message and returns its id. With a `first_message_id`, the message continues that thread. */
-export async function insertMessage(db: Db, message: Insertable<Tables['message']>): Promise<string> {
+export async function insertMessage(
+  db: Db,
+  message: Insertable<Tables['message']> & { created_at: Date },
+): Promise<string> {
   const { message_id } = await db
     .insertInto('message')
     .values(message)

@@ -22,12 +22,9 @@ export function messageRoutes(on: RegisterHandler, isLinkOfSender: IsLinkOfSende
     if (refusal) return refusal;
     const account_id = caller.account?.customer_id ?? null;
     const is_confirmed = account_id === null && (await isLinkOfSender(db, { ...request, key }, clock()));
-    const first_message_id = await findThreadAbout(
-      db,
-      { ...request, account_id, is_confirmed },
-      request.order_id,
-    );
-    await insertMessage(db, { ...request, account_id, language, is_confirmed, first_message_id });
+    const sender = { ...request, account_id, is_confirmed };
+    const first_message_id = await findThreadAbout(db, sender, request.order_id);
+    await insertMessage(db, { ...sender, language, first_message_id, created_at: clock() });
     return ok({ smessage: t('contact-sent') });
   });
 }

@@ -110,6 +110,7 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
   test('a reply about an order links to it without sign-in, but only if the message came from the buyer’s email', async () => {
     const email = 'buyer@example.com';
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
+    await shop.app.work.sendEmails();
     const link = `/order/${order_id}?key=`;
     const message = { type: 'Shipping', order_id, content: 'When does it arrive?' } as const;
     expect(await replyTo({ ...message, email, title: 'When' })).toContain(link);

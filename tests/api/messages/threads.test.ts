@@ -116,6 +116,7 @@ describeWithDatabase('messages in the account', (open) => {
       account_id: shopper.customer_id,
       direction: true,
       is_read: true,
+      created_at: shop.clock(),
     });
     const { messages, unread } = await threadsOf(shopper);
     expect([messages[0]!.type, unread]).toEqual(['Action Required', 1]);

@@ -110,7 +110,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
   });
 
   on('POST /admin/request', async (context) => {
-    const { db, body, t } = context;
+    const { db, body, t, clock } = context;
     const { type } = body.data;
     const title = body.data.title.trim();
     const content = body.data.content.trim();
@@ -144,6 +144,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
         direction: true, // from the shop
         is_read: true,
         first_message_id: earlier?.thread_id ?? (await findThreadAbout(tx, threadOwner, order_id)),
+        created_at: clock(),
       });
       await queueMessageEmail(tx, 'message-sent', message_id);
       return ok([{ action: 'message-written', subject, after: { message_id, type, title } }]);

@@ -6,6 +6,7 @@ import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { insertMessage } from '#server/messages/queries.ts';
 import { findOrder, listOrderLines, lockOrder, type OrderLineRow } from '#server/orders/queries.ts';
 import { queueMessageEmail } from '#server/outbox/queries.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { translator } from '#texts/texts.ts';
 import { composeFitMessage } from './fit-message.ts';
 import { hasSentMessage } from './queries.ts';
@@ -22,8 +23,8 @@ export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]
  * Sends the buyer a message that asks about the fit of each line to check. The same message is sent only once; `is_new`
  * is false if it was sent before.
  */
-export async function askAboutFit(context: StaffContext, order_id: string) {
-  const { db } = context;
+export async function askAboutFit(context: StaffContext & { clock: Clock }, order_id: string) {
+  const { db, clock } = context;
   const order = await findOrder(db, order_id);
   if (!order) return refused('not-found');
   const lines = linesToCheck(order.status, await listOrderLines(db, order_id));
@@ -46,6 +47,7 @@ export async function askAboutFit(context: StaffContext, order_id: string) {
       order_id,
       direction: true, // from the shop
       is_read: true,
+      created_at: clock(),
     });
     await queueMessageEmail(tx, 'message-sent', message_id);
     return ok([{ action: FIT_ASKED, after: { message_id, title: message.title } }]);
