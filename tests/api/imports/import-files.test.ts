@@ -5,7 +5,7 @@ import { csvStream } from '#server/admin/lists/csv-stream.ts';
 import { clearCatalogue, loadDemo } from '#server/demo/seed.ts';
 import { exportColumns, exportRows } from '#server/imports/export-catalogue.ts';
 import type { Db } from '#server/platform/db.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { csv, openImportHarness } from '#tests/support/import-harness.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -22,7 +22,7 @@ async function exportSheet(db: Db, kind: ImportKind): Promise<string> {
 const NO_CHANGE = { new: 0, changed: 0, removed: 0, invalid: 0, skipped: 0, new_vehicles: 0 };
 const FITMENT_HEADER = 'car_part_id,year,make,model,submodel,trim,engine,part_number,position,note';
 
-describeOnBothDatabases('catalogue files', (open) => {
+describeWithDatabase('catalogue files', (open) => {
   describe('importing our own export', () => {
     const database = createForSuite(open);
     const loadedCounts = createForSuite(async () => {
