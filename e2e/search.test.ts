@@ -91,6 +91,15 @@ test('a search for another car than the active one offers to use it', async ({ p
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await page.getByRole('banner').getByLabel('Search for').fill('2018 civic front');
   await page.getByRole('banner').getByLabel('Search for').press('Enter');
-  await page.getByRole('button', { name: 'Use 2018 Honda Civic as your vehicle' }).click();
+  await expect(page).toHaveURL(/year=2018&make=Honda&model=Civic&show=all&displayname=2018\+civic\+front$/);
+  const question = page.getByText('This page is for 2018 Honda Civic. Your vehicle is 2018 Honda Accord.');
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show sets for 2018 Honda Accord' })).toHaveAttribute(
+    'href',
+    '/category/rotor/all?year=2018&make=Honda&model=Accord&show=all',
+  );
+  await page.getByRole('button', { name: 'Use 2018 Honda Civic' }).click();
   await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('main').getByText('2018 Honda Accord')).toHaveCount(0);
 });

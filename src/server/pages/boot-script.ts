@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { PageState } from '#web/platform/page-state.ts';
 import { DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
 
-/** The script in the head of a shared page. Before the first paint, it selects the currency that the visitor chose. */
-export const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.setAttribute('data-currency',m[1])})()`;
+/** In the head of every page: before the first paint, it shows the name of the active car, if one is stored. */
+const CAR_SCRIPT = `try{(function(c,e){if(c){e.classList.add('has-vehicle');e.style.setProperty('--car',JSON.stringify(c))}})(localStorage.car,document.documentElement)}catch(e){}`;
+
+/** In the head of a shared page, which shows prices in both currencies: it selects the one that the visitor chose. */
+const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.setAttribute('data-currency',m[1])})()`;
+
+/** The inline script in the head of a page. */
+export const headScript = ({ has_both_currencies }: Pick<PageState, 'has_both_currencies'>): string =>
+  has_both_currencies ? `${CAR_SCRIPT};${CURRENCY_SCRIPT}` : CAR_SCRIPT;
 
 /**
  * The inline script at the end of every page. In the order of the code, it
  * - removes the cookie that requests a currency for browsers without scripts, because it keeps pages out of caches;
- * - reserves space for the vehicle strip if a vehicle is stored;
  * - offers the language that the browser prefers, unless one was chosen;
  * - opens the country dialog, unless a country was chosen (before the first paint, because a later opening delays the
  *   largest paint in Lighthouse by 0.6 s);
@@ -20,7 +27,6 @@ export function bootScript(entry: string): string {
   const placeholder = JSON.stringify('/art/placeholder.svg');
   return `(function(){var d=document,w=window,done,dialog=d.getElementById('country');
 if(/(^|; )${DOCUMENT_CURRENCY_COOKIE}=/.test(d.cookie))d.cookie='${DOCUMENT_CURRENCY_COOKIE}=; path=/; max-age=0';
-try{if(w.localStorage.car)d.documentElement.classList.add('has-vehicle')}catch(e){}
 try{if(!/(^|; )language=/.test(d.cookie))(w.navigator.languages||[]).some(function(l){l=l.slice(0,2).toLowerCase();if(l===d.documentElement.lang.slice(0,2))return 1;var o=/^[a-z]+$/.test(l)?d.querySelectorAll('[data-offer='+l+']'):[];[].forEach.call(o,function(e){e.hidden=false});return o.length})}catch(e){}
 function go(){if(done)return;done=1;var s=d.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
 function late(){w.setTimeout(go,1000);try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){go()}}

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/calls/context.ts';
 import type { Dispatcher } from '#server/calls/dispatch.ts';
 import type { Transport } from '#web/platform/api.ts';
 import type { PageState } from '#web/platform/page-state.ts';
-import { bootScript, CURRENCY_SCRIPT, inlineHash, stateElement } from './boot-script.ts';
+import { bootScript, headScript, inlineHash, stateElement } from './boot-script.ts';
 import type { PageCaller } from './page-caller.ts';
 import type { PageStyle } from './page-style.ts';
 import type { Renderer } from './renderer.ts';
@@ -61,14 +61,13 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     if (loaderError)
       context.log.error({ err: loaderError, request: caller.request_id }, 'page data not loaded');
     const style = renderer.styleOf?.(rendered.html);
-    // A shared page shows prices in one of two currencies, which this script selects; a personal page has only one.
-    const headScript = state.has_both_currencies ? CURRENCY_SCRIPT : null;
+    const inHead = headScript(state);
     // Only the checkout needs a document of its own, because only its policy allows the payment providers.
     const isCheckout = handle.ownDocument === true;
     const page: RenderedPage = {
       status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,
       policy: securityPolicy(settings, {
-        inlineHashes: [headScript, script].filter((each) => each !== null).map(inlineHash),
+        inlineHashes: [inHead, script].map(inlineHash),
         styleHash: style ? inlineHash(style.text) : null,
         isCheckout,
         isDevelopment,
@@ -77,7 +76,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
       isCheckout,
       body: {
         text: Buffer.from(
-          withHead(withScripts(rendered.html, hydration && { page: state, hydration }), headScript, style),
+          withHead(withScripts(rendered.html, hydration && { page: state, hydration }), inHead, style),
         ),
       },
     };
@@ -88,13 +87,12 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
   };
 
   /** Adds what the first paint needs to the head. */
-  function withHead(html: string, headScript: string | null, style?: PageStyle): string {
-    const script = headScript ? `<script>${headScript}</script>` : '';
+  function withHead(html: string, script: string, style?: PageStyle): string {
     const styles = style
       ? `<style id="style" data-paths="${style.paths.join(' ')}">${style.text}</style>`
       : '';
     // A function, because `$` has a special meaning in a replacement text.
-    return html.replace('</head>', () => `${script}${styles}</head>`);
+    return html.replace('</head>', () => `<script>${script}</script>${styles}</head>`);
   }
 
   /** Adds state and scripts at the end of the body, so that the page is painted before they arrive. */

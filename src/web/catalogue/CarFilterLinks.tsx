@@ -13,14 +13,20 @@ const OtherCar = onDemandComponent(() => import('./OtherCar.tsx'), 'list-states'
 /**
  * The links above a list: one switches between the car's sets and all sets, one leads to the family guide. If the list
  * is filtered by a car other than the active one, offers a choice between the two cars instead; without an active car,
- * offers to use the page's car.
+ * offers to use the page's car. `namesCar` is true if the search text names the page's car.
  */
-export function CarFilterLinks({ query }: { query: CatalogueQuery }) {
+export function CarFilterLinks({ query, namesCar }: { query: CatalogueQuery; namesCar: boolean }) {
   const { t, activeCar } = useShop();
   const { vehicle } = query;
   const pageCar = isCar(vehicle) ? vehicle : null;
   if (pageCar && activeCar && !isWithin(activeCar, pageCar))
-    return <OtherCar query={query} car={pageCar} activeCar={activeCar} />;
+    return (
+      <OtherCar
+        query={namesCar ? { ...query, slug: 'all', displayname: null } : query}
+        car={pageCar}
+        activeCar={activeCar}
+      />
+    );
   const car = pageCar ?? activeCar;
   return (
     <>

@@ -71,6 +71,10 @@ export async function loader(args: LoaderFunctionArgs) {
     loadAllOptions(api, query.vehicle),
   ]);
   const list = response?.ok ? response.data : null;
+  const namedCar = list?.understood?.car;
+  // The car that the text names replaces the shopper's, which the header's form adds to the URL.
+  if (namedCar && isCar(query.vehicle) && !isWithin(query.vehicle, namedCar))
+    throw redirect(categoryPath(query.slug, toUrlQuery({ ...query, vehicle: namedCar, answers: null })));
   const refusal = response && !response.ok ? response : null;
   const error = refusal?.data.smessage;
   return data({ query, options, list, error, currency }, { status: refusal?.status ?? 200 });
@@ -244,7 +248,9 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           ) : null}
           {list ? <PositionChips query={query} facets={list.facets} /> : null}
           <AppliedFilters query={query} />
-          {total > 0 || isCar(query.vehicle) ? <CarFilterLinks query={query} /> : null}
+          {total > 0 || isCar(query.vehicle) ? (
+            <CarFilterLinks query={query} namesCar={!!understood?.car} />
+          ) : null}
           {error ? (
             <p className="alert-text" role="alert">
               {error}
