@@ -19,7 +19,7 @@ export function Footer({ isBrief }: { isBrief: true | undefined }) {
   const { t, shop } = useShop();
   return (
     <footer className="footer on-iron">
-      <div className={isBrief ? 'brief' : 'footer-columns'}>
+      <div className={isBrief ? 'footer-columns brief' : 'footer-columns'}>
         {isBrief || (
           <>
             <section>
