@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PageState } from '#web/platform/page-state.ts';
 import { DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
 
-/** In the head of every page: before the first paint, it shows the name of the active car, if one is stored. */
-const CAR_SCRIPT = `try{(function(c,e){if(c){e.classList.add('has-vehicle');e.style.setProperty('--car',JSON.stringify(c))}})(localStorage.car,document.documentElement)}catch(e){}`;
+/** In the head of every page: before the first paint, it reserves space for the vehicle strip if a car is stored. */
+const CAR_SCRIPT = `try{if(localStorage.car)document.documentElement.classList.add('has-vehicle')}catch(e){}`;
 
 /** In the head of a shared page, which shows prices in both currencies: it selects the one that the visitor chose. */
 const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.setAttribute('data-currency',m[1])})()`;

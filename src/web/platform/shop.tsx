@@ -5,7 +5,6 @@ import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
-import { carLabel } from '../garage/car-label.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
 import { readCookie, storeChoice } from './cookies.ts';
@@ -40,10 +39,12 @@ interface Shopper extends Partial<AccountLists> {
   customer?: Account['customer'] | null;
 }
 
-/** Stores the name of the active car, which a script in the head of each page shows before its first paint. */
-function storeCarName(name: string) {
-  document.documentElement.classList.toggle('has-vehicle', !!name);
-  writeDeviceSetting('car', name);
+/** Set on the device while a car is active. A script in the head then reserves space for the vehicle strip (`has-vehicle`). */
+const ACTIVE_CAR_FLAG = 'car';
+
+function storeCarFlag(hasCar: boolean) {
+  document.documentElement.classList.toggle('has-vehicle', hasCar);
+  writeDeviceSetting(ACTIVE_CAR_FLAG, hasCar ? '1' : '');
 }
 
 /** The state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
@@ -65,17 +66,12 @@ function useShopState(state: PageState, api: Api) {
   const latest = useRef<Shopper>({});
 
   /** Shows changes, those of this tab (`isOwn`) in the other tabs, too. */
-  const applyChanges = useCallback(
-    (changes: Shopper, isOwn?: true) => {
-      Object.assign(latest.current, changes);
-      if (isOwn) channel.current?.postMessage(changes);
-      setShopper((current) => ({ ...current, ...changes }));
-      if (!changes.cars) return;
-      const car = changes.cars.find((each) => each.is_active);
-      storeCarName(car ? carLabel(car, t) : '');
-    },
-    [t],
-  );
+  const applyChanges = useCallback((changes: Shopper, isOwn?: true) => {
+    Object.assign(latest.current, changes);
+    if (isOwn) channel.current?.postMessage(changes);
+    setShopper((current) => ({ ...current, ...changes }));
+    if (changes.cars) storeCarFlag(changes.cars.some((car) => car.is_active));
+  }, []);
 
   const reloadHeader = useCallback(() => {
     setHeaderFailed(false);
