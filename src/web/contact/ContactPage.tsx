@@ -32,10 +32,7 @@ import { parseContactRequest } from './contact-form.ts';
 import { OrderRequestPage, orderRequestForm } from './OrderRequestPage.tsx';
 import './contact.css';
 
-export const handle = { cache: 'private' };
-
-/** For a message about an order, whose currency is known. */
-export const orderHandle = { ...handle, needsNoCountry: true };
+export const handle = { cache: 'private', needsNoCountry: true };
 
 /** The link from an order page that asks for a return or a claim; null for an ordinary message. */
 const requestIn = (query: URLSearchParams): OrderRequest | null =>

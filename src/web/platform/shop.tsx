@@ -133,7 +133,7 @@ function useShopState(state: PageState, api: Api) {
   return {
     ...state,
     /** After a sign-in or sign-out, differs from what the document was rendered for. */
-    is_signed_in: customer === undefined ? state.is_signed_in : customer !== null,
+    is_signed_in: customer === undefined ? state.is_signed_in : !!customer,
     api,
     currency,
     setCurrency(newCurrency: Currency) {
