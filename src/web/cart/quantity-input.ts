@@ -1,10 +1,13 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** True if the digits of a text are a number above the largest quantity. */
+export const isAboveMax = (text: string): boolean => Number(digitsOf(text)) > MAX_QUANTITY;
+
 /** The digits of a text; for a number above the largest quantity, that quantity. */
-export function keepDigits(text: string): string {
-  const digits = text.replaceAll(/\D/g, '');
-  return Number(digits) > MAX_QUANTITY ? String(MAX_QUANTITY) : digits;
-}
+export const keepDigits = (text: string): string =>
+  isAboveMax(text) ? String(MAX_QUANTITY) : digitsOf(text);
 
 /** The quantity to send; null if the input is empty, out of range or equal to the current quantity. */
 export function changedQuantity(text: string, current: number): number | null {

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
-import { keepDigits } from '../cart/quantity-input.ts';
+import { isAboveMax, keepDigits } from '../cart/quantity-input.ts';
 import { useNotices } from '../platform/notices.tsx';
 import './quantity-box.css';
 
@@ -36,7 +36,7 @@ export function QuantityBox(props: {
         readOnly={isLocked}
         onChange={({ target: { value } }) => {
           props.onChange(keepDigits(value));
-          if (Number(value) > MAX_QUANTITY) showAlert(t('quantity-max'));
+          if (isAboveMax(value)) showAlert(t('quantity-max', { max: MAX_QUANTITY }));
         }}
         onBlur={props.onCommit}
         onKeyDown={(event) => {
