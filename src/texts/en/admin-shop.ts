@@ -181,7 +181,6 @@ export default {
   'tax-report-due': 'Tax due',
   'tax-today': 'Current rates',
   'tax-rate': 'Rate (%)',
-  'tax-open': 'no limit',
   'tax-all': 'All rates',
   'tax-add': 'Change a rate',
   'tax-add-help': 'The current rate ends the day before. Existing orders keep their rate.',

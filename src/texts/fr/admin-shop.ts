@@ -183,7 +183,6 @@ export default {
   'tax-report-due': 'Taxe à payer',
   'tax-today': 'Taux actuels',
   'tax-rate': 'Taux (%)',
-  'tax-open': 'sans limite',
   'tax-all': 'Tous les taux',
   'tax-add': 'Changer un taux',
   'tax-add-help': 'Le taux actuel prend fin la veille. Les commandes existantes gardent leur taux.',
