@@ -30,7 +30,7 @@ export function PickLines(props: {
       rows={lines}
       rowKey={(line) => line.part_number}
       columns={[
-        { title: t('overview-part'), cell: (line) => <span className="mono">{line.part_number}</span> },
+        { title: t('overview-part'), cell: (line) => <IdLink section="items" id={line.part_number} /> },
         { title: t('field-name'), cell: (line) => line.name },
         {
           title: t('field-units'),
@@ -171,10 +171,10 @@ export function PickOrders(props: {
         {
           title: t('orders-column-id'),
           cell: ({ order_id }) => (
-            <>
-              <IdLink section="orders" id={order_id} />{' '}
+            <span className="row">
+              <IdLink section="orders" id={order_id} />
               <VerdictBadges verdicts={orders.get(order_id)?.verdicts_to_check ?? []} />
-            </>
+            </span>
           ),
         },
         { title: t('field-recipient'), cell: ({ order_id }) => orders.get(order_id)?.name },
