@@ -1,20 +1,17 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** True if the digits of a text are a number above the largest quantity. */
-export const isAboveMax = (text: string): boolean => Number(digitsOf(text)) > MAX_QUANTITY;
-
-/** The digits of a text; for a number above the largest quantity, that quantity. */
-export const keepDigits = (text: string): string =>
-  isAboveMax(text) ? String(MAX_QUANTITY) : digitsOf(text);
+/** The digits of a text; for a number above the largest quantity, that quantity, after a call of `onReduced` with it. */
+export function keepDigits(text: string, onReduced?: (max: number) => void): string {
+  const digits = text.replaceAll(/\D/g, '');
+  if (Number(digits) <= MAX_QUANTITY) return digits;
+  onReduced?.(MAX_QUANTITY);
+  return String(MAX_QUANTITY);
+}
 
 /** The quantity to send; null if the input is empty, out of range or equal to the current quantity. */
 export function changedQuantity(text: string, current: number): number | null {
-  if (!/^\d+$/.test(text)) return null;
-  const quantity = Number(text);
-  if (quantity <= 0 || quantity > MAX_QUANTITY || quantity === current) return null;
-  return quantity;
+  const quantity = /^\d+$/.test(text) ? Number(text) : 0;
+  return quantity < 1 || quantity > MAX_QUANTITY || quantity === current ? null : quantity;
 }
 
 /** The quantity after a press of - or +; `min` or `max` if it would be out of range. */
