@@ -31,6 +31,7 @@ for (const [width, limit] of [
     await expectAccessible(page);
     await steps.click(page.getByRole('button', { name: 'Publish' }));
     await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').first()).toBeVisible();
+    await expect(page.getByText('Live: edited text')).toBeVisible();
     steps.expectAtMost(limit);
 
     const storefront = await page.context().newPage();
@@ -42,10 +43,34 @@ for (const [width, limit] of [
     await expect(body).not.toHaveValue(new RegExp(`At ${width}`));
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('region', { name: 'Versions' }).getByText('Published').nth(1)).toBeVisible();
+    await expect(page.getByText('Live: default text')).toBeVisible();
     await storefront.reload();
     await expect(storefront.getByText(SENTENCE)).toHaveCount(0);
   });
 }
+
+test('an article of the shop is published, not edited, because it has no default text', async ({
+  page,
+  api,
+}) => {
+  const { name } = await api('POST /admin/articles', { heading: 'Winter brakes', slug: 'winter-brakes' });
+  await page.goto(`/admin/content/${name}`);
+  const texts = {
+    'Description for search engines': 'Salt.',
+    'Summary in the list': 'Salt rusts.',
+    Body: '## Salt\n\nRinse it off.',
+  };
+  for (const language of ['English', 'French']) {
+    await page.getByLabel(`Heading (${language})`, { exact: true }).fill('Winter brakes');
+    for (const [field, text] of Object.entries(texts))
+      await page.getByLabel(`${field} (${language})`).fill(text);
+  }
+  const head = page.locator('.screen-head');
+  await expect(head.getByText('Published', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(head.getByText('Published', { exact: true })).toBeVisible();
+  await api(`POST /admin/content/${name}/delete`, {});
+});
 
 test('the preview of a long text follows the cursor', async ({ page }) => {
   await page.goto('/admin/content/policy-returns');

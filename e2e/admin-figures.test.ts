@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PARTS } from '#tests/support/small-catalogue.ts';
-import { expect, saveItemElsewhere, test } from './support/admin.ts';
+import { changeStatus, expect, saveItemElsewhere, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
 
@@ -275,6 +275,34 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   await expect(statusWith(page, '2 orders shipped.')).toBeVisible();
   await expect(number(3)).toHaveCount(0);
   await expect(number(4)).toBeVisible();
+});
+
+test('if no order can be shipped, the pick list says why, keeps the tracking numbers, and claims no success', async ({
+  page,
+  api,
+  paidOrder,
+}) => {
+  const ids = [await paidOrder(), await paidOrder()];
+  await page.goto(`/admin/picking?ids=${ids.join(',')}`);
+  const number = page.getByLabel(`Tracking number of order ${ids[0]}`);
+  await page.getByLabel(`Carrier of order ${ids[0]}`).fill('UPS');
+  await number.fill('PIN1');
+  const ship = async () => {
+    await page.getByRole('button', { name: 'Ship 1 order', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ship 1 order' }).click();
+  };
+  const refusal = page.getByRole('alert').filter({ hasText: ids[0]! });
+  await changeStatus(api, ids[0]!, 'Await Shipping');
+  await ship();
+  await expect(refusal).toBeVisible();
+  await expect(page.getByText(/orders? shipped\./)).toHaveCount(0);
+  await expect(number).toHaveValue('PIN1');
+  await expect(page.locator('form[data-unsaved]')).toHaveCount(1);
+
+  for (const id of ids) await changeStatus(api, id, 'Shipped');
+  await ship();
+  await expect(page.getByText('All units of these orders have been shipped.')).toBeVisible();
+  await expect(refusal).toBeVisible();
 });
 
 test('if no data check passes, the overview has no list of passed checks', async ({ page }) => {

@@ -331,6 +331,14 @@ test('a wrong address says that there is no such page; a pick list without order
   await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');
 });
 
+test('the list of guests and the pick list belong to a section of the menu', async ({ page }) => {
+  const current = page.locator('.side-menu [aria-current]');
+  await page.goto('/admin/guests');
+  await expect(current).toHaveText('Customers');
+  await page.goto('/admin/picking?ids=NONE');
+  await expect(current).toHaveText('Orders');
+});
+
 test('ADM-03 a bulk action on selected rows reports its result', async ({ page, shop }) => {
   const email = newEmail('listed');
   await createRemoteShopper(() => shop.url).request('POST /user/register', {

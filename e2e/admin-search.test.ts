@@ -10,6 +10,7 @@ test('staff add a synonym for a search without results, and import another synon
   await searchRecorded;
   await page.goto('/admin/search');
   await page.getByRole('button', { name: 'Add synonym for qwxzt' }).click();
+  await expect(page.getByLabel('Search for'), 'the field that is left to fill in').toBeFocused();
   const form = page.getByRole('form', { name: 'Add or change a synonym' });
   await expect(form.getByLabel('Shoppers type')).toHaveValue('qwxzt');
   await form.getByLabel('Search for').fill('front');

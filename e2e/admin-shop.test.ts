@@ -151,7 +151,7 @@ test('saving the delivery times does not undo what someone else changed on the o
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-    'In page titles, emails and invoices. This value is missing.',
+    'In the header, the footer and page titles, in emails, policies and documents. This value is missing.',
   );
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });

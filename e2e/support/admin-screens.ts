@@ -7,6 +7,7 @@ export const SCREENS = [
   [`/admin/items/${PARTS.front}`, `Item ${PARTS.front}`],
   ['/admin/items/new', 'New item'],
   ['/admin/customers', 'Customers'],
+  ['/admin/guests', 'Guests'],
   ['/admin/orders', 'Orders'],
   ['/admin/orders/{order}', 'Order'],
   ['/admin/picking?ids={order}', 'Pick list'],

@@ -25,7 +25,7 @@ export default {
   'card-details': 'See details',
   'product-add': 'ADD TO CART',
   'product-adding': 'Adding',
-  'quantity-max': 'The largest quantity is 99.',
+  'quantity-max': 'The largest quantity is {max}.',
   'axle-title': 'The matching set for the other axle',
   'axle-add': 'Add this one too',
   'stock-in': 'In stock',

@@ -183,7 +183,6 @@ export default {
   'tax-report-due': 'Taxe à payer',
   'tax-today': 'Taux actuels',
   'tax-rate': 'Taux (%)',
-  'tax-open': 'sans limite',
   'tax-all': 'Tous les taux',
   'tax-add': 'Changer un taux',
   'tax-add-help': 'Le taux actuel prend fin la veille. Les commandes existantes gardent leur taux.',
@@ -193,12 +192,16 @@ export default {
   'tax-withdraw': 'Retirer',
   'tax-withdraw-of': 'Retirer {component}, {province}, à partir du {day}',
   'settings-details-help': 'Un champ vide est omis. Les factures émises ne changent pas.',
-  'settings-where-name': 'Dans les titres des pages, les courriels et les factures.',
-  'settings-where-email': 'Au bas des pages, à la page de contact, dans les courriels et sur les factures.',
-  'settings-where-address': 'Sur les factures et dans les politiques.',
-  'settings-where-phone': 'Au bas des pages, à la caisse, à la page de contact et sur les factures.',
+  'settings-where-name':
+    'En haut et au bas des pages, dans leurs titres, les courriels, les politiques et les documents.',
+  'settings-where-email':
+    'Au bas des pages, aux pages de contact et de commande, dans les courriels, les politiques et les documents.',
+  'settings-where-address': 'Dans les courriels, les politiques et les documents.',
+  'settings-where-phone':
+    'Au bas des pages, aux pages de produit, du panier, de paiement, de contact et de commande, dans les courriels, les politiques et les documents.',
   'settings-where-tagline': 'Au bas des pages, et après le nom dans le titre de la page d’accueil.',
-  'settings-where-hours': 'Au bas des pages, à la page de contact et près du numéro de téléphone.',
+  'settings-where-hours':
+    'Au bas des pages, aux pages de produit, du panier, de paiement et de contact, dans les courriels et les politiques.',
   'settings-where-tax-numbers': 'Sur les factures, les notes de crédit et le rapport des taxes.',
   'settings-where-return-terms': 'Dans les courriels de commande et la politique de retour.',
   'settings-in-language-help': 'Si ce champ est vide, le texte anglais s’affiche.',

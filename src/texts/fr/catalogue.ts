@@ -22,7 +22,7 @@ export default {
   'card-details': 'Détails',
   'product-add': 'AJOUTER AU PANIER',
   'product-adding': 'Ajout en cours',
-  'quantity-max': 'La quantité maximale est de 99.',
+  'quantity-max': 'La quantité maximale est de {max}.',
   'axle-title': 'L’ensemble assorti pour l’autre essieu',
   'axle-add': 'L’ajouter aussi',
   'stock-in': 'En stock',

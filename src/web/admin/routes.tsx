@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { LANGUAGES } from '#texts/texts.ts';
-import { onDemand } from '../platform/on-demand.tsx';
 import { AccountPage } from './access/AccountPage.tsx';
 import { leaveAdmin } from './access/leave-admin.ts';
 import { SignInPage } from './access/SignInPage.tsx';
@@ -21,22 +20,14 @@ async function loadAccess(args: LoaderFunctionArgs) {
   return response.data;
 }
 
-const sections: RouteObject[] = SECTIONS.flatMap(({ path, page, record, create }): RouteObject[] => [
-  path === '' ? { index: true, lazy: page } : { path, lazy: page },
-  ...(create ? [{ path: `${path}/new`, lazy: create }] : []),
-  ...(record ? [{ path: `${path}/:id`, lazy: record }] : []),
-]);
-
-/** The pick list of the orders selected in the order list. It has no entry in the side menu. */
-const pickingPage = onDemand(
-  () => import('./picking/PickingPage.tsx'),
-  'admin-shop',
-  'admin-orders',
-  'admin-fit',
+const sections: RouteObject[] = SECTIONS.flatMap(
+  ({ path, page, record, create, others = {} }): RouteObject[] => [
+    path === '' ? { index: true, lazy: page } : { path, lazy: page },
+    ...(create ? [{ path: `${path}/new`, lazy: create }] : []),
+    ...(record ? [{ path: `${path}/:id`, lazy: record }] : []),
+    ...Object.entries(others).map(([path, lazy]) => ({ path, lazy })),
+  ],
 );
-
-/** Buyers without an account. The list of customers links to it. */
-const guestsPage = onDemand(() => import('./customers/GuestListPage.tsx'), 'admin-customers');
 
 /** The code of a section's page is loaded on first use. An unknown path redirects to the overview. */
 export const adminRoutes: RouteObject[] = [
@@ -56,8 +47,6 @@ export const adminRoutes: RouteObject[] = [
         children: [
           ...sections,
           { path: 'account', Component: AccountPage },
-          { path: 'picking', lazy: pickingPage },
-          { path: 'guests', lazy: guestsPage },
           { path: '*', loader: () => redirect(sectionPath('')) },
         ],
       },

@@ -20,6 +20,8 @@ interface SectionEntry {
   record?: Page;
   /** The page at `/admin/{section}/new`, if it differs from the record's page. */
   create?: Page;
+  /** Further pages of the section at `/admin/{path}`, by path. */
+  others?: Readonly<Record<string, Page>>;
   /** Where the menu and the shortcut lead, if not to the section without filters. */
   to?: string;
 }
@@ -52,6 +54,15 @@ const GROUPS = {
       key: 'o',
       page: onDemand(() => import('./orders/OrderListPage.tsx'), 'admin-orders', 'admin-fit'),
       record: onDemand(() => import('./orders/OrderPage.tsx'), ...ORDER_TEXTS),
+      others: {
+        /** The pick list of the orders selected in the order list. */
+        picking: onDemand(
+          () => import('./picking/PickingPage.tsx'),
+          'admin-shop',
+          'admin-orders',
+          'admin-fit',
+        ),
+      },
     },
     orderitems: {
       permission: 'orders.see',
@@ -98,6 +109,10 @@ const GROUPS = {
       key: 'c',
       page: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers', 'admin-bulk'),
       record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers'),
+      others: {
+        /** Buyers without an account. The list of customers links to it. */
+        guests: onDemand(() => import('./customers/GuestListPage.tsx'), 'admin-customers'),
+      },
     },
     messages: {
       permission: 'messages.see',

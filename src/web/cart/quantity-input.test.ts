@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changedQuantity, keepDigits, stepQuantity } from './quantity-input.ts';
 
 test('CART-02 the quantity box accepts only digits', () => {
@@ -11,6 +11,12 @@ test('CART-02 the quantity box accepts only digits', () => {
 test('CART-02 a number above 99 becomes 99, not its first two digits', () => {
   expect(keepDigits('99')).toBe('99');
   expect(keepDigits('150')).toBe('99');
+  const isReduced = (text: string) => {
+    const onReduced = vi.fn();
+    keepDigits(text, onReduced);
+    return onReduced.mock.calls.length > 0;
+  };
+  expect(['150', '1a50', '99', '1e3', ''].map(isReduced)).toEqual([true, true, false, false, false]);
 });
 
 test('CART-02 0 and an empty box are not sent', () => {

@@ -1,17 +1,17 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 
-/** The digits of a text; for a number above the largest quantity, that quantity. */
-export function keepDigits(text: string): string {
+/** The digits of a text; for a number above the largest quantity, that quantity, after a call of `onReduced` with it. */
+export function keepDigits(text: string, onReduced?: (max: number) => void): string {
   const digits = text.replaceAll(/\D/g, '');
-  return Number(digits) > MAX_QUANTITY ? String(MAX_QUANTITY) : digits;
+  if (Number(digits) <= MAX_QUANTITY) return digits;
+  onReduced?.(MAX_QUANTITY);
+  return String(MAX_QUANTITY);
 }
 
 /** The quantity to send; null if the input is empty, out of range or equal to the current quantity. */
 export function changedQuantity(text: string, current: number): number | null {
-  if (!/^\d+$/.test(text)) return null;
-  const quantity = Number(text);
-  if (quantity <= 0 || quantity > MAX_QUANTITY || quantity === current) return null;
-  return quantity;
+  const quantity = /^\d+$/.test(text) ? Number(text) : 0;
+  return quantity < 1 || quantity > MAX_QUANTITY || quantity === current ? null : quantity;
 }
 
 /** The quantity after a press of - or +; `min` or `max` if it would be out of range. */

@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '#domain/cart.ts';
 import { keepDigits } from '../cart/quantity-input.ts';
 import { useNotices } from '../platform/notices.tsx';
 import './quantity-box.css';
@@ -31,13 +30,12 @@ export function QuantityBox(props: {
         inputMode="numeric"
         autoComplete="off"
         aria-label={labels.input}
-        aria-invalid={props.isInvalid ? true : undefined}
+        aria-invalid={props.isInvalid || undefined}
         value={props.value}
         readOnly={isLocked}
-        onChange={({ target: { value } }) => {
-          props.onChange(keepDigits(value));
-          if (Number(value) > MAX_QUANTITY) showAlert(t('quantity-max'));
-        }}
+        onChange={({ target: { value } }) =>
+          props.onChange(keepDigits(value, (max) => showAlert(t('quantity-max', { max }))))
+        }
         onBlur={props.onCommit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && props.onCommit) {

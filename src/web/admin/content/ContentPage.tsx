@@ -19,6 +19,7 @@ import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { type AdminForm, CountedField } from '../record/admin-form.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
+import { isSame } from '../record/unsaved.ts';
 import { useRecord } from '../record/use-record.ts';
 import { CallButton } from '../shell/CallButton.tsx';
 import { Outdated } from './Outdated.tsx';
@@ -77,7 +78,9 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   const navigate = useNavigate();
   /** True for an article that exists only as a draft. It has no Discard button, because nothing would be left. */
   const isUnpublished = content.is_own && content.page === null;
-  const isEdited = content.versions.some(({ is_published }) => is_published);
+  const live = content.versions.find(({ is_published }) => is_published)?.texts ?? {};
+  const isDefault = isSame(toContentDraft(content, live), toContentDraft(content, {}));
+  const liveState = isDefault ? 'content-live-default' : 'content-live-edited';
   const emails = useEmailPreview(content, form.values);
 
   async function saveDraft() {
@@ -100,7 +103,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
         <>
           {isUnpublished ? null : (
             <StatusBadge tone="success">
-              {t(isEdited ? 'content-live-edited' : 'content-live-default')}
+              {t(content.is_own ? 'content-state-published' : liveState)}
             </StatusBadge>
           )}
           {content.has_draft ? <StatusBadge tone="warning">{t('content-state-draft')}</StatusBadge> : null}

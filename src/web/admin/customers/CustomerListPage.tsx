@@ -1,6 +1,6 @@
 import { type Currency, toCents } from '#domain/money.ts';
 import { personName } from '#domain/person-name.ts';
-import { formatAmount, formatPrice } from '#texts/format-money.ts';
+import { formatPrice } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { PercentageForm } from '../bulk/PercentageForm.tsx';
@@ -10,14 +10,14 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { CustomerTabs } from './CustomerTabs.tsx';
+import { salesCell } from './sales-cell.ts';
 
 /** A currency has a column of its own, because amounts of different currencies have no common order. */
 const salesColumn = (currency: Currency): Column<'customers', undefined> => ({
   title: `customers-column-sales-${currency}`,
   isNumber: true,
   sort: { desc: `sales-${currency}-desc`, asc: `sales-${currency}-asc` },
-  cell: ({ net_sales: { [currency]: amount } }, { t }) =>
-    amount === 0 ? '' : formatAmount(amount, currency, t),
+  cell: salesCell(currency),
 });
 
 export const { loader, Component } = listRoute<'customers'>({

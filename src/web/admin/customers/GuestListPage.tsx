@@ -1,9 +1,9 @@
-import { formatAmount } from '#texts/format-money.ts';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { listRoute } from '../list/list-route.tsx';
 import { sectionPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { CustomerTabs } from './CustomerTabs.tsx';
+import { salesCell } from './sales-cell.ts';
 
 export const { loader, Component } = listRoute<'guests'>({
   list: 'guests',
@@ -15,16 +15,8 @@ export const { loader, Component } = listRoute<'guests'>({
     email: { title: 'field-email', isText: true, cell: ({ email }) => <BreakableEmail text={email} /> },
     name: { title: 'field-name', isText: true, onPhone: 'untitled', cell: ({ name }) => name },
     orders: { title: 'customers-column-orders', isNumber: true, cell: ({ order_count }) => order_count },
-    'sales-ca': {
-      title: 'customers-column-sales-ca',
-      isNumber: true,
-      cell: ({ net_sales: { ca, us } }, { t }) => (ca === 0 && us !== 0 ? '' : formatAmount(ca, 'ca', t)),
-    },
-    'sales-us': {
-      title: 'customers-column-sales-us',
-      isNumber: true,
-      cell: ({ net_sales: { ca, us } }, { t }) => (us === 0 && ca !== 0 ? '' : formatAmount(us, 'us', t)),
-    },
+    'sales-ca': { title: 'customers-column-sales-ca', isNumber: true, cell: salesCell('ca') },
+    'sales-us': { title: 'customers-column-sales-us', isNumber: true, cell: salesCell('us') },
     'last-order': {
       title: 'customer-last-order',
       sort: { desc: 'date-desc', asc: 'date-asc' },

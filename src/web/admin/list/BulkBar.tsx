@@ -41,6 +41,8 @@ export function BulkBar(props: {
   const count = selection.keys.size;
   const selectedRows = props.records.filter((row) => selection.keys.has(definition.key(row)));
   const { links = [] } = definition.bulk!;
+  const pages = links.filter(({ isFile }) => !isFile);
+  const files = links.filter(({ isFile }) => isFile);
   const actions = (definition.bulk!.actions ?? []).filter(({ isFor }) => !isFor || selectedRows.some(isFor));
 
   async function run(action: string) {
@@ -76,13 +78,11 @@ export function BulkBar(props: {
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
-        {links.map(({ label, path, isFile }) =>
-          isFile ? null : (
-            <Link key={label} className="button primary" to={path([...selection.keys])}>
-              {t(label)}
-            </Link>
-          ),
-        )}
+        {pages.map(({ label, path }) => (
+          <Link key={label} className="button primary" to={path([...selection.keys])}>
+            {t(label)}
+          </Link>
+        ))}
         {actions.map(({ action, label }) => (
           <Button
             key={action}
@@ -91,13 +91,11 @@ export function BulkBar(props: {
             onClick={() => !isBusy && run(action)}
           />
         ))}
-        {links.map(({ label, path, isFile }) =>
-          isFile ? (
-            <a key={label} className="button" href={path([...selection.keys])} target="_blank" rel="noopener">
-              {t(label)}
-            </a>
-          ) : null,
-        )}
+        {files.map(({ label, path }) => (
+          <a key={label} className="button" href={path([...selection.keys])} target="_blank" rel="noopener">
+            {t(label)}
+          </a>
+        ))}
         {hasBulkChanges && total > count ? (
           <Button variant="quiet" label={t('bulk-choose-all', { count: total })} onClick={switchToAllRows} />
         ) : null}

@@ -2,6 +2,7 @@ import { type ComponentProps, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
+import { useKeptFocus } from '../../platform/focus-heading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { isSame } from '../record/unsaved.ts';
@@ -19,6 +20,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const [edits, setEdits] = useState<Partial<Record<F, string>>>({});
   /** The edits of the last successful save, and the row before it; null once the list shows the saved row. */
   const [sent, setSent] = useState<{ edits: typeof edits; row: typeof saved } | null>(null);
+  useKeptFocus(sent !== null);
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RowError<F> | null>(null);
@@ -69,8 +71,6 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
           setError(null);
           setSent({ edits, row: saved });
           setSaved(true);
-          // The button disappears, and with it the focus.
-          if (!document.activeElement?.matches('input')) inputs.values().next().value?.focus();
         } else showAlert(response.data.errors?.[0]?.message ?? response.data.smessage);
         // Reloads after a refusal too, so that the list shows changes made by others.
         await revalidate();

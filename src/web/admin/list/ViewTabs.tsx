@@ -40,9 +40,9 @@ export function ViewTabs(props: {
   const listViews = views.filter((view) => view.list === definition.list);
   const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
   const currentView = listViews.find((view) => view.query === currentQuery);
-  const queues = (definition.queues ?? []).map(({ label, filter, sort }) => {
+  const queues = (definition.queues ?? []).map(({ name, label, filter, sort }) => {
     const query = { ...parseListQuery(definition.list, filter), sort };
-    const size = queueSizes[filter.queue ?? Object.keys(filter)[0]!];
+    const size = queueSizes[name];
     const labelId = size?.is_more ? 'list-tab-count-more' : 'list-tab-count';
     return {
       label: size ? t(labelId, { tab: t(label), count: size.count }) : t(label),

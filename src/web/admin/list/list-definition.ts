@@ -88,6 +88,8 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   isHighlighted?(row: R): boolean;
   /** Filters for rows that wait for staff. Each queue is a tab after those of the status. */
   queues?: readonly {
+    /** The name of its size in the reply. */
+    name: string;
     label: PlainTextId;
     filter: { [F in keyof Filters]?: Filters[F] extends readonly (infer V)[] ? V : never };
     sort: Sort;

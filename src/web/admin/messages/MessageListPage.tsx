@@ -58,7 +58,7 @@ export const { loader, Component } = listRoute<'messages'>({
     unread: { label: 'messages-is-unread', values: { yes: 'field-yes' } },
     replied: { label: 'messages-replied', values: { no: 'field-no' } },
   },
-  queues: [{ label: 'messages-to-answer', filter: { unread: 'yes' }, sort: 'date-asc' }],
+  queues: [{ name: 'unread', label: 'messages-to-answer', filter: { unread: 'yes' }, sort: 'date-asc' }],
   bulk: {
     permission: 'messages.answer',
     actions: [

@@ -107,8 +107,8 @@ export const { loader, Component } = listRoute<'orders'>({
     queue: { label: 'orders-queue', values: textIds('queue', ORDER_QUEUES) },
   },
   queues: [
-    { label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' },
-    { label: 'queue-declined', filter: { queue: 'declined' }, sort: 'date-desc' },
+    { name: 'to-ship', label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' },
+    { name: 'declined', label: 'queue-declined', filter: { queue: 'declined' }, sort: 'date-desc' },
   ],
   bulk: {
     permission: 'orders.change',

@@ -3,24 +3,41 @@ import { CARRIERS, carrierAfterEdit } from '#domain/tracking.ts';
 import { Options, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 
+/** The form of a parcel's fields. */
+interface ParcelForm {
+  field(name: string): Omit<ComponentProps<typeof TextField>, 'label'> & { value: string };
+  set(changes: Record<string, string>): void;
+}
+
+/** Suggests the recent carriers first, then the others with a known tracking page. */
+export const CarrierList = (props: { id: string; recentCarriers: readonly string[] }) => (
+  <datalist id={props.id}>
+    <Options options={[...new Set([...props.recentCarriers, ...CARRIERS])]} />
+  </datalist>
+);
+
+/** Handles edits of a tracking number. A number in the format of one carrier chooses that carrier. */
+export const onTrackingNumber =
+  (form: ParcelForm, [carrier, number]: readonly [string, string], usualCarrier = '') =>
+  ({ target: { value } }: { target: { value: string } }) => {
+    const before = { carrier: form.field(carrier).value, tracking_number: form.field(number).value };
+    form.set({ [carrier]: carrierAfterEdit(before, value, usualCarrier), [number]: value });
+  };
+
 /**
  * The carrier and the tracking number. The focus is on the tracking number, so that it can be scanned; without a
- * carrier, it is on the carrier. Suggests `recentCarriers` first, then the others with a known tracking page. A number in
- * the format of one carrier chooses that carrier.
+ * carrier, it is on the carrier.
  */
-export function ParcelFields(props: {
+export function ParcelFields({
+  recentCarriers,
+  form,
+}: {
   recentCarriers: readonly string[];
-  form: {
-    field(
-      name: 'carrier' | 'tracking_number',
-    ): Omit<ComponentProps<typeof TextField>, 'label'> & { value: string };
-    set(changes: { carrier: string; tracking_number: string }): void;
-  };
+  form: ParcelForm;
 }) {
   const { t } = useAdmin();
   const listId = useId();
-  const carrier = props.form.field('carrier');
-  const number = props.form.field('tracking_number');
+  const carrier = form.field('carrier');
   return (
     <>
       <TextField
@@ -31,23 +48,12 @@ export function ParcelFields(props: {
         {...carrier}
         data-first={carrier.value === '' ? '' : undefined}
       />
-      <datalist id={listId}>
-        <Options options={[...new Set([...props.recentCarriers, ...CARRIERS])]} />
-      </datalist>
+      <CarrierList id={listId} recentCarriers={recentCarriers} />
       <TextField
         label={t('audit-field-tracking_number')}
         maxLength={50}
-        {...number}
-        onChange={({ target: { value } }) =>
-          props.form.set({
-            carrier: carrierAfterEdit(
-              { carrier: carrier.value, tracking_number: number.value },
-              value,
-              props.recentCarriers[0] ?? '',
-            ),
-            tracking_number: value,
-          })
-        }
+        {...form.field('tracking_number')}
+        onChange={onTrackingNumber(form, ['carrier', 'tracking_number'], recentCarriers[0])}
         data-first=""
       />
     </>

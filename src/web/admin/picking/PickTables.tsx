@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { type PickedOrder, type PickedUnits, type PickLine, pickedUnits } from '#domain/pick-list.ts';
-import { CARRIERS, carrierAfterEdit } from '#domain/tracking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Options, TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
+import { CarrierList, onTrackingNumber } from '../orders/ParcelFields.tsx';
 import { VerdictBadges } from '../orders/verdicts.tsx';
 import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -30,7 +30,7 @@ export function PickLines(props: {
       rows={lines}
       rowKey={(line) => line.part_number}
       columns={[
-        { title: t('overview-part'), cell: (line) => <span className="mono">{line.part_number}</span> },
+        { title: t('overview-part'), cell: (line) => <IdLink section="items" id={line.part_number} /> },
         { title: t('field-name'), cell: (line) => line.name },
         {
           title: t('field-units'),
@@ -85,6 +85,7 @@ function focusNextNumber(event: KeyboardEvent<HTMLInputElement>) {
   next.focus();
 }
 
+export type Refusals = Reply<'POST /admin/orders/bulk/ship'>['failed'];
 type OrderToPack = Reply<'GET /admin/picking'>['orders'][number];
 
 /** The names of the fields of an order. */
@@ -99,17 +100,16 @@ export function PickOrders(props: {
   orders: ReadonlyMap<string, OrderToPack>;
   picked: readonly PickedOrder[];
   onShip(order_id: string): void;
-  /** Reloads the orders after some have been shipped. */
-  onShipped(): void;
+  /** Called with the refusals, also if all orders were refused. */
+  onShipped(failed: Refusals): void;
 }) {
   const { t, api, can } = useAdmin();
   const { orders, picked } = props;
-  const [failed, setFailed] = useState<Reply<'POST /admin/orders/bulk/ship'>['failed']>([]);
   const isPartial = (order: PickedOrder) => order.picked > 0 && order.picked < order.quantity;
   const parcelsIn = (values: Record<string, string>) =>
     picked.flatMap((order) => {
       const { order_id } = order;
-      const [carrier, number] = fieldsOf(order_id).map((field) => values[field]!.trim());
+      const [carrier, number] = fieldsOf(order_id).map((field) => (values[field] ?? '').trim());
       const { last_modified_time } = orders.get(order_id)!;
       return !number || isPartial(order)
         ? []
@@ -128,10 +128,8 @@ export function PickOrders(props: {
         .filter(({ carrier }) => carrier === '')
         .map(({ order_id }) => ({ field: fieldsOf(order_id)[0], text: t('field-missing') })),
     call: (values) => api('POST /admin/orders/bulk/ship', { body: { parcels: parcelsIn(values) } }),
-    onDone(reply) {
-      setFailed(reply.failed);
-      props.onShipped();
-    },
+    hasChanged: ({ done }) => done > 0,
+    onDone: (reply) => props.onShipped(reply.failed),
   });
   const parcels = parcelsIn(form.values);
   const count = parcels.length;
@@ -150,24 +148,17 @@ export function PickOrders(props: {
   const canShip = can('orders.change');
   const parcelField = (order: PickedOrder, index: 0 | 1, label: string) => {
     const { order_id } = order;
-    const [carrierField, numberField] = fieldsOf(order_id);
-    const onNumber = ({ target: { value } }: { target: { value: string } }) => {
-      const { [carrierField]: carrier = '', [numberField]: tracking_number = '' } = form.values;
-      const usualCarrier = orders.get(order_id)!.carriers[0] ?? '';
-      form.set({
-        [carrierField]: carrierAfterEdit({ carrier, tracking_number }, value, usualCarrier),
-        [numberField]: value,
-      });
-    };
+    const fields = fieldsOf(order_id);
+    const onChange = onTrackingNumber(form, fields, orders.get(order_id)!.carriers[0]);
     return isPartial(order) ? null : (
       <TextField
         label={t('picking-field-of', { field: label, order: order_id })}
         isLabelHidden
         maxLength={50}
-        {...form.field(fieldsOf(order_id)[index])}
+        {...form.field(fields[index])}
         {...(index === 0
           ? { list: carrierList }
-          : { 'data-parcel-number': '', onKeyDown: focusNextNumber, onChange: onNumber })}
+          : { 'data-parcel-number': '', onKeyDown: focusNextNumber, onChange })}
       />
     );
   };
@@ -180,10 +171,10 @@ export function PickOrders(props: {
         {
           title: t('orders-column-id'),
           cell: ({ order_id }) => (
-            <>
-              <IdLink section="orders" id={order_id} />{' '}
+            <span className="row">
+              <IdLink section="orders" id={order_id} />
               <VerdictBadges verdicts={orders.get(order_id)?.verdicts_to_check ?? []} />
-            </>
+            </span>
           ),
         },
         { title: t('field-recipient'), cell: ({ order_id }) => orders.get(order_id)?.name },
@@ -230,16 +221,7 @@ export function PickOrders(props: {
           submitLabel={t('picking-ship-all', { count })}
         >
           <p className="quiet">{t('picking-ship-help')}</p>
-          <div role="alert">
-            {failed.map(({ id, message }) => (
-              <p key={id} className="notice alert">
-                <IdLink section="orders" id={id} /> {message}
-              </p>
-            ))}
-          </div>
-          <datalist id={carrierList}>
-            <Options options={[...new Set([...recentCarriers, ...CARRIERS])]} />
-          </datalist>
+          <CarrierList id={carrierList} recentCarriers={recentCarriers} />
           {table}
           {isAsking ? (
             <ConfirmDialog

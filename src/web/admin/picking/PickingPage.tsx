@@ -22,8 +22,9 @@ import { visitedListPath } from '../list/visited-list.ts';
 import { ShipForm } from '../orders/ShipForm.tsx';
 import { downloadPath, QUEUE_LISTS } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
+import { IdLink } from '../shell/IdLink.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { PickLines, PickOrders } from './PickTables.tsx';
+import { PickLines, PickOrders, type Refusals } from './PickTables.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const ids = new URL(args.request.url).searchParams.get('ids');
@@ -52,6 +53,8 @@ export function Component() {
   const [picked, setPicked] = useState<PickedUnits>(() => readPicked(ids));
   const [result, setResult] = useState<ScanResult | null>(null);
   const [shippingId, setShippingId] = useState<string | null>(null);
+  /** The orders that could not be shipped with others. They may no longer be on the list. */
+  const [failed, setFailed] = useState<Refusals>([]);
   const field = useRef<HTMLInputElement>(null);
   const documents = [
     { label: t('picking-print'), path: downloadPath('picking/documents', { ids }) },
@@ -148,13 +151,25 @@ export function Component() {
             onPick={(line) => replacePicked(pickAll(line, picked))}
             onUndo={(line) => replacePicked(unpickUnit(line, picked))}
           />
-          <PickOrders
-            orders={ordersById}
-            picked={pickedOrders}
-            onShip={setShippingId}
-            onShipped={revalidate}
-          />
         </>
+      )}
+      <div role="alert">
+        {failed.map(({ id, message }) => (
+          <p key={id} className="notice alert">
+            <IdLink section="orders" id={id} /> {message}
+          </p>
+        ))}
+      </div>
+      {lines.length === 0 ? null : (
+        <PickOrders
+          orders={ordersById}
+          picked={pickedOrders}
+          onShip={setShippingId}
+          onShipped={(refusals) => {
+            setFailed(refusals);
+            revalidate();
+          }}
+        />
       )}
     </div>
   );

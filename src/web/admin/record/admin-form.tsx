@@ -25,6 +25,8 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
     /** `submission_id` stays the same until a call succeeds, so that the server recognises a repeated call. */
     call(values: V, submission_id: string | undefined): Promise<ResponseWith<T>>;
     onDone?(reply: T, sent: V): void | Promise<void>;
+    /** False for a reply of a call that changed nothing. `onDone` shows the reason, and the edits stay unsaved. */
+    hasChanged?(reply: T): boolean;
     /** The values of fields after a success. A field that was edited while the form was being sent keeps its value. */
     valuesWhenDone?: Partial<V> | ((reply: T) => Partial<V>);
     /** Called with the reason code of a refusal. */
@@ -56,6 +58,10 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
       const response = await options.call(values, submissionId.current);
       if (response.ok) {
         submissionId.current = undefined;
+        if (options.hasChanged?.(response.data) === false) {
+          await options.onDone?.(response.data, values);
+          return null;
+        }
         showSuccess(response.data.smessage || t('saved'));
         const { valuesWhenDone: next } = options;
         const saved = { ...values, ...(typeof next === 'function' ? next(response.data) : next) };

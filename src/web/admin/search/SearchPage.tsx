@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import {
@@ -46,8 +47,8 @@ export function Component() {
   const hasUnsavedSynonym = useUnsavedCheck(SYNONYM_FORM);
   function edit(phrase: string, meaning = '') {
     if (hasUnsavedSynonym()) return;
-    resetForm(phrase, meaning);
-    document.getElementById(SYNONYM_FORM)?.scrollIntoView({ block: 'center' });
+    flushSync(() => resetForm(phrase, meaning));
+    document.querySelector<HTMLElement>(`#${SYNONYM_FORM} [name="meaning"]`)?.focus();
   }
   const phrases = new Set(data.synonyms.map(({ phrase }) => phrase));
   const keyword = filter.trim().toLowerCase();
@@ -96,18 +97,6 @@ export function Component() {
               ]}
             />
           ))}
-          <label className="field">
-            {t('search-filter-synonyms')}
-            <input
-              className="input"
-              type="search"
-              value={filter}
-              onChange={(event) => setFilter(event.target.value)}
-            />
-          </label>
-          {matches.length > MAX_SHOWN ? (
-            <p className="quiet">{t('search-synonyms-shown', { shown: MAX_SHOWN, count: matches.length })}</p>
-          ) : null}
           <TablePanel
             title={t('search-synonyms')}
             rows={shownSynonyms}
@@ -119,13 +108,13 @@ export function Component() {
                 title: t('list-action'),
                 cell: ({ phrase, meaning }) =>
                   canEdit ? (
-                    <>
+                    <span className="row">
                       <Button
                         variant="small"
                         label={t('action-edit')}
                         aria-label={t('search-edit-of', { text: phrase })}
                         onClick={() => edit(phrase, meaning)}
-                      />{' '}
+                      />
                       <CallButton
                         variant="small"
                         label={t('action-delete')}
@@ -133,11 +122,26 @@ export function Component() {
                         call={() => api('POST /admin/search/synonyms/delete', { body: { phrase } })}
                         onDone={revalidate}
                       />
-                    </>
+                    </span>
                   ) : null,
               },
             ]}
-          />
+          >
+            <label className="field">
+              {t('search-filter-synonyms')}
+              <input
+                className="input"
+                type="search"
+                value={filter}
+                onChange={(event) => setFilter(event.target.value)}
+              />
+            </label>
+            {matches.length > MAX_SHOWN ? (
+              <p className="quiet">
+                {t('search-synonyms-shown', { shown: MAX_SHOWN, count: matches.length })}
+              </p>
+            ) : null}
+          </TablePanel>
         </div>
         <aside className="stack">
           {canEdit ? (

@@ -27,16 +27,17 @@ export function Component() {
   const today = shopDay(new Date());
 
   /** Only a rate that has not begun can be withdrawn. */
+  const canWithdraw = ({ from_day }: Rate) => canEdit && from_day !== null && from_day > today;
   const withdrawButton = (rate: Rate) => {
-    const { province, component, from_day: day } = rate;
-    return canEdit && day !== null && day > today ? (
+    const { province, component, from_day } = rate;
+    return canWithdraw(rate) ? (
       <CallButton
         variant="small"
         label={t('tax-withdraw')}
         aria-label={t('tax-withdraw-of', {
           province: placeName(province, t),
           component: taxName(component, t),
-          day,
+          day: from_day!,
         })}
         call={() => api('POST /admin/tax-rates/:id/withdraw', { params: { id: rate.rate_id } })}
         onDone={revalidate}
@@ -61,9 +62,9 @@ export function Component() {
               { title: t('audit-field-province'), cell: (rate) => placeName(rate.province, t) },
               { title: t('field-tax'), cell: (rate) => taxName(rate.component, t) },
               { title: t('tax-rate'), isNumber: true, cell: (rate) => formatNumber(rate.rate, t) },
-              { title: t('list-from'), cell: (rate) => rate.from_day ?? t('tax-open') },
-              { title: t('list-until'), cell: (rate) => rate.until_day ?? t('tax-open') },
-              { title: t('list-action'), cell: withdrawButton },
+              { title: t('list-from'), cell: (rate) => rate.from_day },
+              { title: t('list-until'), cell: (rate) => rate.until_day },
+              ...(rates.records.some(canWithdraw) ? [{ title: t('list-action'), cell: withdrawButton }] : []),
             ]}
           />
           {canEdit ? <ChangeRateForm onChanged={revalidate} today={today} /> : null}
@@ -114,7 +115,7 @@ function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string
   });
   return (
     <PanelForm form={form} title={t('tax-add')} help={t('tax-add-help')} submitLabel={t('tax-add-save')}>
-      <div className="fields">
+      <div className="fields narrow">
         <SelectField
           label={t('audit-field-province')}
           options={placeOptions(PROVINCES, t)}

@@ -28,10 +28,10 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
     links: visibleSections
       .filter((section) => section.group === group)
       .map((section) => {
-        const path = sectionPath(section.path);
+        const paths = [section.path, ...Object.keys(section.others ?? {})].map((path) => sectionPath(path));
         // The path of the overview is the beginning of every other path.
-        const isInSection = section.path !== '' && pathname.startsWith(`${path}/`);
-        const isCurrent = pathname === path || isInSection;
+        const isInSection = section.path !== '' && pathname.startsWith(`${paths[0]}/`);
+        const isCurrent = paths.includes(pathname) || isInSection;
         return (
           <li key={section.path}>
             <Link to={section.to} aria-current={isCurrent ? 'page' : undefined} title={t(section.title)}>

@@ -147,7 +147,7 @@ export function paletteCommands(
     return {
       label: t(section.title),
       words: words ? t(words) : '',
-      to: sectionPath(section.path),
+      to: section.to,
       keys: `g ${section.key}`,
     };
   });
