@@ -49,7 +49,7 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
       finish: (tx) => finishApplying(tx, row, outcome),
     });
   } catch (error) {
-    // A violated constraint also means that the catalogue has changed since the preview.
+    // A violated constraint, too, means that the catalogue has changed since the preview.
     if (!(error instanceof PreviewOutdated) && !violatedConstraint(error)) throw error;
     await updatePreview(context, row, outcome, heartbeat);
     return;
@@ -77,7 +77,7 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
   await tidyAfterImport(context.database, IMPORTED_TABLES);
 }
 
-/** The actor is the staff member who applied or undid the import (`applied_by`). The command line has no role. */
+/** Audits with `applied_by`, who applied or undid the import, as the actor. The command line has no role. */
 async function auditImportAction(tx: Tx, row: ImportRow, direction: 'applied' | 'undone'): Promise<void> {
   const email = row.applied_by ?? row.uploaded_by;
   const role = (await findStaffByEmail(tx, email))?.role ?? null;

@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/db.ts';
 const MAX_GUEST_ORDERS = 200;
 
 /**
- * Buyers without an account whose name, email address or phone number contains every term; the one with the latest order
- * first. Like `findRows`, reads only the newest orders if enough of them match.
+ * Buyers without an account whose name, email address or phone number contains every term; the one with the latest
+ * order first. Like `findRows`, reads only the newest orders if enough of them match.
  */
 export async function findGuestBuyers(db: Db, text: string, limit: number) {
   const contains = (searched: RawBuilder<unknown>) => sql.join(termConditions(searched, text), sql` and `);
