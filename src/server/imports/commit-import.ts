@@ -4,7 +4,7 @@ import { findStaffByEmail } from '#server/admin/access/queries.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { tidyAfterImport } from '#server/platform/vacuum.ts';
+import { maintainImportedTables } from '#server/platform/vacuum.ts';
 import { applyImport, PreviewOutdated } from './apply-import.ts';
 import { auditImportedItems } from './audit-imported-items.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -55,7 +55,7 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
     return;
   }
   await deleteUpload(context, row.import_id);
-  await tidyAfterImport(context.database, IMPORTED_TABLES);
+  await maintainImportedTables(context.database, IMPORTED_TABLES);
 }
 
 async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
@@ -74,7 +74,7 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
     await auditImportAction(tx, row, 'undone');
     await recordUndone(tx, row.import_id);
   });
-  await tidyAfterImport(context.database, IMPORTED_TABLES);
+  await maintainImportedTables(context.database, IMPORTED_TABLES);
 }
 
 /** Audits with `applied_by`, who applied or undid the import, as the actor. The command line has no role. */
