@@ -1,4 +1,4 @@
-/** `npm run age`: the command `age` with the options that backups need. Reads stdin and writes to stdout. */
+/** `npm run age`: the options of the program `age` that backups need. Reads stdin and writes to stdout. */
 
 import { exitWithUsage, readArguments } from '../run/read-arguments.ts';
 import { createKeys, decryptWith, encryptFor, pipeThrough, readIdentities } from './age.ts';

@@ -17,7 +17,7 @@ export async function loadBackup(db: Db, file: string, identities: string[] = []
     await allowLongStatements(tx);
     const tables = await listTablesInOrder(tx);
     await assertEmpty(tx);
-    // Delete the rows that migrations have inserted, in referencing tables first.
+    // Deletes the rows that migrations have inserted, from referencing tables first.
     for (const { name } of [...tables].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx);
     let table: TableShape | undefined;
     let batch: string[] = [];
@@ -56,7 +56,7 @@ async function readLines(file: string, identities: string[]): Promise<AsyncItera
   return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-/** Throws if the database has a shop's data. Migrations insert no rows into these tables. */
+/** Throws if the database has a shop's data, by tables into which migrations insert no rows. */
 async function assertEmpty(tx: Tx): Promise<void> {
   for (const name of ['account', 'orders', 'item', 'message']) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);

@@ -109,7 +109,7 @@ const ACCOUNT_CALLS: Record<string, (customer: Customer) => string> = {
   'account settings': (customer) => `/user/${customer.customer_id}/accountSettings`,
 };
 
-/** Latency of each call in a warm shop. Each customer makes it once, one customer at a time. */
+/** Measures each call in a warm shop. Each customer makes it once, one customer at a time. */
 export async function measureAccountArea(shop: string, customers: readonly Customer[]) {
   // Warms up the shop before anything is measured.
   for (const customer of customers.slice(0, 20)) {

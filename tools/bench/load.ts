@@ -11,7 +11,7 @@ export interface Throughput {
   requests: number;
 }
 
-/** Throughput of one URL with eight connections; throws on any response other than 2xx. */
+/** Measures one URL with eight connections. Throws on any response other than 2xx. */
 export async function measureThroughput(
   url: string,
   headers: Record<string, string>,
@@ -21,7 +21,7 @@ export async function measureThroughput(
   return toThroughput(url, await autocannon({ url, headers, connections: 8, duration: seconds }));
 }
 
-/** Throughput of many paths with eight connections. No path is requested twice, so that no cache answers. */
+/** Measures many paths with eight connections. No path is requested twice, so that no response is cached. */
 export async function measureEachOnce(
   url: string,
   headers: Record<string, string>,

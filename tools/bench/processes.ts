@@ -10,7 +10,7 @@ export const MEMORY_LIMITS = {
   env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
 };
 
-/** Starts one of the project's programs with the memory settings of a deployment. Waits until `readyUrl` responds. */
+/** Starts a program of the project with the memory settings of a deployment and waits until `readyUrl` responds. */
 export async function startProgram(
   file: string,
   env: Record<string, string>,

@@ -29,7 +29,7 @@ const MARKERS = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 const formatNumber = (value: number): string =>
   value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 
-/** Prints a result, without adding it to a report. A missed target sets the program's exit code to 1. */
+/** Prints a result without adding it to a report. If the target is missed, the program's exit code will be 1. */
 export function printResult(name: string, value: string, target = '', isMet = true): void {
   if (!isMet) process.exitCode = 1;
   console.log(`${isMet ? ' ' : '!'} ${name.padEnd(50)} ${value.padEnd(52)} ${target}`);

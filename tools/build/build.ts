@@ -52,7 +52,7 @@ for (const name of assets.filter((each) => /\.(js|css|svg|wasm)$/.test(each))) {
 }
 console.log(`Built ${assets.length} files`);
 
-/** A hash of all that can change the HTML: the client's file names, which contain hashes, and the source code. */
+/** A hash of everything that affects the HTML: the client's file names, which contain hashes, and the source code. */
 async function hashOfCode(): Promise<string> {
   const hash = createHash('sha256').update([...files, texts].sort().join());
   const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'));

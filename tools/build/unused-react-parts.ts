@@ -24,7 +24,7 @@ const UNUSED_FUNCTIONS = [
   'rerenderActionState',
 ];
 
-/** Functions that may run on any page, but act only on view transitions, refs of fragments and form actions. */
+/** Functions that may run on any page, but do nothing without view transitions, refs of fragments and form actions. */
 const IDLE_FUNCTIONS = [
   'commitNewChildToFragmentInstances',
   'commitFragmentInstanceInsertionEffects',
@@ -50,7 +50,7 @@ const IDLE_FUNCTIONS = [
   'defaultOnDefaultTransitionIndicator',
 ];
 
-/** The constants that replace functions whose result is not needed, such as loading the style sheets of components. */
+/** Functions that return a constant instead, because their work, such as loading style sheets, is not needed. */
 const CONSTANT_FUNCTIONS = {
   getResource: 'null',
   waitForCommitToBeReady: 'null',

@@ -10,13 +10,8 @@ const { values } = readArguments(USAGE, {
 });
 const { vehicles } = values;
 const vehiclesToLoad = vehicles === 'default' || vehicles === 'all' ? vehicles : Number(vehicles);
-if (
-  vehiclesToLoad !== 'default' &&
-  vehiclesToLoad !== 'all' &&
-  !(Number.isInteger(vehiclesToLoad) && vehiclesToLoad > 0)
-) {
+if (typeof vehiclesToLoad === 'number' && !(Number.isInteger(vehiclesToLoad) && vehiclesToLoad > 0))
   exitWithUsage(USAGE);
-}
 
 await withDatabase(async (database) => {
   await migrate(database.db);

@@ -4,14 +4,14 @@ type Work = () => Promise<unknown>;
 
 /** The events of the month, in the order of their times. */
 export interface Agenda {
-  /** Plans work for `days` after the time of the running work. Work after the end of the month is dropped. */
+  /** Schedules work for `days` after the time of the running work, unless that is after the end of the month. */
   scheduleAfterDays(days: number, work: Work): void;
   run(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** An agenda from `days` ago until now. It sets the clock of this process to the planned time of the running work. */
+/** An agenda from `days` ago until now. It sets the clock of this process to the time of the work that runs. */
 export function createAgenda(days: number): Agenda {
   const monthEnd = Date.now();
   const planned: { at: number; work: Work }[] = [];

@@ -65,7 +65,7 @@ async function placeOrder(shop: DemoShop, index: number): Promise<void> {
   const { event, ...special } = SPECIAL_ORDERS[index] ?? {};
   const buyer = (index * 11) % PEOPLE.length;
   const order_id = await buy(shop, { buyer, seed: index, ...special });
-  // Not awaited, because this only schedules the event.
+  // Only schedules the event, so there is nothing to await.
   if (order_id && event) EXTRA_EVENT_SCHEDULERS[event](shop, { order_id, buyer });
 }
 

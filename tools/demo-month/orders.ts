@@ -28,8 +28,9 @@ export async function processWaitingOrders(shop: DemoShop): Promise<void> {
     .where('status', 'in', ['Paid', 'Await Shipping'])
     .orderBy('created_at')
     .execute();
-  const isOld = ({ created_at }: { created_at: Date }) => Date.now() - created_at.getTime() > 12 * 3_600_000;
-  const toPack = waiting.filter((order) => order.status === 'Paid' && isOld(order));
+  const isHalfDayOld = ({ created_at }: { created_at: Date }) =>
+    Date.now() - created_at.getTime() > 12 * 3_600_000;
+  const toPack = waiting.filter((order) => order.status === 'Paid' && isHalfDayOld(order));
   const admin = toPack.length > 0 ? await openAdmin(shop, 'orders') : null;
   for (const { order_id } of waiting.filter((order) => order.status === 'Await Shipping'))
     await ship(shop, order_id);
@@ -41,7 +42,7 @@ export async function processWaitingOrders(shop: DemoShop): Promise<void> {
 
 /** Packs an order. If a set may not fit, asks the buyer about it first. */
 async function pack({ app }: DemoShop, admin: Client, order_id: string): Promise<void> {
-  // May be refused: if every set is certain to fit, there is nothing to ask.
+  // Refused if every set is certain to fit, because there is nothing to ask.
   await admin.call('POST /admin/orders/:id/fit-question', { params: { id: order_id } });
   await assertOk(changeOrderStatus(app.orderContext, { ...BY_STAFF, order_id, command: 'prepare' }));
 }

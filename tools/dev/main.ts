@@ -12,7 +12,7 @@ type AppModule = typeof import('#server/app.ts');
 type PagesModule = typeof import('#server/pages/serve-pages.ts');
 type EntryModule = typeof import('#web/entry-server.tsx');
 
-/** Vite's client and React's hot reload must run before the page's own code. */
+/** Vite's client and React's hot reload, which must run before the page's own code. */
 const HOT_RELOAD = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>
 <script type="module" src="/@vite/client"></script>`;

@@ -147,7 +147,7 @@ function mountDisk(folder: string, megabytes: number): boolean {
 
 const STOP_SERVER_SCRIPT = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
 
-/** Starts stop-server.mjs in a process group of its own, so that an interrupt of this process does not end it. */
+/** Starts stop-server.mjs in a process group of its own, so that Ctrl-C does not end it together with this process. */
 function startWatcher(folder: string, bin: string): ChildProcess {
   const watcher = spawn(process.execPath, [STOP_SERVER_SCRIPT, folder, bin], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -186,7 +186,7 @@ export function findServerUser(): { uid: number; gid: number } {
   throw new Error('PostgreSQL needs the user postgres or nobody to run as; or set TEST_DATABASE_URL');
 }
 
-/** Does work on a new connection. */
+/** Runs `work` on a new connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,6 @@
 /**
- * Runs beside a PostgreSQL server for tests. Its stdin is a pipe from the process that started the server. When that
- * process has ended, the pipe breaks; then the server is stopped and its folder removed. The arguments are the server's
- * folder and the folder of the binaries.
+ * Stops a PostgreSQL server for tests and removes its folder when the process that started the server has ended, which
+ * closes the pipe to this program's stdin. The arguments are the server's folder and the folder of the binaries.
  */
 
 import { execFileSync } from 'node:child_process';

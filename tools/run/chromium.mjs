@@ -37,7 +37,7 @@ export async function chromiumOptions({ args = [], withCamera = false } = {}) {
   };
 }
 
-/** True with CHROMIUM_PATH, with Playwright's own Chromium, or if at least one command of each list is installed. */
+/** True with CHROMIUM_PATH, with Playwright's own Chromium, or if a command of each list is installed. */
 async function hasChromium(...lists) {
   return Boolean(configuredChromium() ?? (await bundledChromium())) || lists.every(findOnPath);
 }

@@ -3,7 +3,7 @@ import { run } from './child.mjs';
 import { ROOT } from './project.mjs';
 import { dataFolder, needsSandbox, sandboxState } from './sandbox.mjs';
 
-/** Before the first start of a demo shop with embedded database and sandbox, simulates a month of orders. */
+/** Simulates a month of orders before the first start of a demo shop with the embedded database and the sandbox. */
 export async function makeDemoMonth(env) {
   const folder = dataFolder(env);
   const isWanted = needsSandbox(env) && !env.DATABASE_URL && env.DEMO_MONTH !== 'off';

@@ -46,7 +46,7 @@ function readPackages(file) {
   }
 }
 
-/** PATH without node_modules/.bin, which npm puts first: `npm ci` would run on the Node there and delete that Node. */
+/** Removes node_modules/.bin, which npm adds, from PATH: `npm ci` would run on the Node there and delete it. */
 function withoutLocalBinaries(env) {
   const path = (env.PATH ?? '')
     .split(delimiter)

@@ -18,7 +18,7 @@ export async function runTool(main) {
   }
 }
 
-/** Sends this process SIGTERM when npm has ended, because a signal to npm ends npm without reaching this process. */
+/** Sends SIGTERM to this process when npm has ended, because npm does not pass on the signal that ended it. */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = ancestorPids();

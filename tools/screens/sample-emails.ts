@@ -1,4 +1,4 @@
-/** Every email of the shop, to people with names that are hard to print. */
+/** Samples of every email of the shop, to a recipient with a long name and unusual letters. */
 
 import '#texts/all.ts';
 import type { Address } from '#domain/address.ts';

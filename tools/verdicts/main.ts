@@ -1,7 +1,7 @@
 /**
- * Compares the shop's fit verdicts with a second, simple implementation. For each vehicle of the demo catalogue in turn,
- * leaves some of submodel, trim and engine unset, answers some of the questions about rotor sizes, and picks one or two
- * sets, all at random. Wrong: the shop says "fits", the simple implementation does not. Missed: the reverse.
+ * `npm run check:verdicts`: compares the shop's fit verdicts with a second, simple implementation. Takes the vehicles
+ * of the demo catalogue in turn; at random, leaves submodel, trim and engine open, answers questions about rotor sizes
+ * and picks one or two sets. A verdict is wrong if only the shop has "fits", missed if only the simple one has.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,8 +33,8 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 
 const catalogue = generateCatalogue(await readVehicles());
 const modelKey = ({ year, make, model }: Vehicle) => `${year} ${make} ${model}`;
-const vehiclesOfModel = Map.groupBy(catalogue.vehicles, modelKey);
-const fitmentsOf = Map.groupBy(catalogue.fitments, ({ vehicle_id }) => vehicle_id);
+const vehiclesByModel = Map.groupBy(catalogue.vehicles, modelKey);
+const fitmentsByVehicle = Map.groupBy(catalogue.fitments, ({ vehicle_id }) => vehicle_id);
 
 /** The rotor size of a note, written like the answer to the question about it: 14 for `w/ 14.0 in rotor`. */
 const sizeIn = (note: string) => String(Number(/[\d.]+/.exec(note)![0]));
@@ -49,7 +49,7 @@ const lowerCase = (value: string | number | null) => String(value ?? '').toLower
  * that differ only in case count as one.
  */
 function simpleVerdict(car: ShopperCar, part_number: string, position: string): FitVerdict {
-  const matchingVehicles = vehiclesOfModel
+  const matchingVehicles = vehiclesByModel
     .get(modelKey(car))!
     .filter((vehicle) =>
       VEHICLE_LEVELS.every(
@@ -61,7 +61,7 @@ function simpleVerdict(car: ShopperCar, part_number: string, position: string): 
   );
   const fitOfVehicles = [...spellingsByVehicle.values()].map((spellings) => {
     const notes = spellings
-      .flatMap(({ vehicle_id }) => fitmentsOf.get(vehicle_id) ?? [])
+      .flatMap(({ vehicle_id }) => fitmentsByVehicle.get(vehicle_id) ?? [])
       .filter((each) => each.part_number === part_number && each.position === position)
       .map((each) => each.note);
     const answer = car.answers[rotorSizeKey(position)];
@@ -83,7 +83,7 @@ try {
   const { vehicles } = catalogue;
   for (let checked = 0, turn = 0; checked < verdictCount; turn++) {
     const { vehicle_id, ...vehicle } = vehicles[turn % vehicles.length]!;
-    const ownFitments = fitmentsOf.get(vehicle_id) ?? [];
+    const ownFitments = fitmentsByVehicle.get(vehicle_id) ?? [];
     const car: ShopperCar = { ...vehicle, answers: {} };
     for (const level of ['submodel', 'trim', 'engine'] as const) if (random() < 0.5) car[level] = null;
     const sizes = ownFitments.flatMap(({ note }) => (note === null ? [] : [sizeIn(note)]));

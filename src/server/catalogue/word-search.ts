@@ -65,7 +65,7 @@ export async function searchByWords(
   otherSearches: OtherSearches,
 ): Promise<WordSearchResult> {
   const vocabulary = await loadVocabulary(db, version);
-  const parsed = await parseText(db, text, vocabulary, isVerbatim);
+  const parsed = await parseText(db, text, vocabulary, { isVerbatim });
   const find = (reduced: ParsedSearch) => findMatches(db, reduced, chosen, vocabulary, otherSearches);
   const searchedVehicle = chooseVehicle(chosen, parsed);
   const { rows, omitted } = await findWithoutUnmatched(parsed, find);
@@ -95,7 +95,12 @@ const wordsOf = (text: string): string[] => tokenise(fold(text)).map(({ word }) 
 const isForVehicle = (row: ResultRow, { year, make, model }: Vehicle): boolean =>
   row.year === year && row.make === make && row.model === model;
 
-export async function parseText(db: Db, text: string, vocabulary: SearchVocabulary, isVerbatim: boolean) {
+export async function parseText(
+  db: Db,
+  text: string,
+  vocabulary: SearchVocabulary,
+  { isVerbatim }: { isVerbatim: boolean },
+) {
   const candidates = [...new Set(numberCandidates(text).map(({ value }) => value))];
   const numbers = candidates.length > 0 ? await findKnownNumbers(db, candidates) : new Set<string>();
   return parseSearch(text, vocabulary, { numbers, isVerbatim });

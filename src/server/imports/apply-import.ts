@@ -35,7 +35,7 @@ interface ApplyTask {
   finish(tx: Tx): Promise<void>;
 }
 
-/** Thrown if applying the file would not give the previewed result any more, because the catalogue has changed. */
+/** Thrown if the file would no longer have the previewed effect, because the catalogue has changed. */
 export class PreviewOutdated extends Error {}
 
 /** The note of stock movements made by an import. */
@@ -58,7 +58,7 @@ export async function applyImport(db: Db, task: ApplyTask): Promise<void> {
     await onStep('items-written');
     await writeFitments(tx, task);
     await rebuildApplicationSummaries(tx, affectedParts(import_number));
-    // Done as late as possible, because shoppers' orders wait for these row locks.
+    // As late as possible, because the orders of shoppers wait for the locks on these rows.
     await applyStockCount(
       tx,
       sql`select key as part_number, (after ->> 'on_hand')::int as on_hand
@@ -73,7 +73,7 @@ export async function applyImport(db: Db, task: ApplyTask): Promise<void> {
   await onStep('committed');
 }
 
-/** Blocks other writers of the catalogue, but neither readers nor inserts into tables that refer to it. */
+/** Blocks other writers of the catalogue, but not readers, nor inserts into tables with references to it. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '20s'`.execute(tx);
   await sql`lock table item, item_image, interchange_number, vehicle, fitment, item_application, model_application
@@ -92,21 +92,23 @@ async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
  * vehicles, and the units on hand, because a sale of a unit does not outdate a preview.
  */
 async function hashComparison(tx: Tx, import_number: number): Promise<string | null> {
-  const isThisImport = sql`import_number = ${import_number}::int`;
+  const thisImport = sql`${import_number}::int`;
   const { rows } = await sql<{ hash: string | null }>`
     select sum(hashtextextended(line, 0))::text as hash from (
       select (c.row_number, c.subject, c.key, c.change, f.field,
         c.before -> f.field, c.after -> f.field)::text as line
       from import_change c cross join lateral jsonb_object_keys(coalesce(c.after, c.before)) as f (field)
-      where c.${isThisImport} and c.before -> f.field is distinct from c.after -> f.field and f.field <> 'on_hand'
+      where c.import_number = ${thisImport} and c.before -> f.field is distinct from c.after -> f.field
+        and f.field <> 'on_hand'
       union all
       select (row_number, change, case when change <> 'new' then car_part_id end,
-        case when vehicle_id not in (select vehicle_id from import_vehicle_match where ${isThisImport} and is_new)
+        case when vehicle_id not in (
+          select vehicle_id from import_vehicle_match where import_number = ${thisImport} and is_new)
           then vehicle_id end,
         part_number, position, note, before_vehicle_id, before_part_number, before_position, before_note)::text
-      from import_fitment_change where ${isThisImport}
+      from import_fitment_change where import_number = ${thisImport}
       union all
-      select (row_number, column_name, value, cause)::text from import_problem where ${isThisImport}
+      select (row_number, column_name, value, cause)::text from import_problem where import_number = ${thisImport}
     ) compared`.execute(tx);
   return rows[0]!.hash;
 }
@@ -184,8 +186,8 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
 }
 
 /**
- * Inserts fitments in batches. Each batch is a range of vehicle ids; the ranges end at quantiles of these ids, so
- * that all have about the same number of fitments.
+ * Inserts fitments in batches. Each batch is a range of vehicle ids. The ranges end at quantiles, so that they contain
+ * about the same number of fitments.
  */
 async function insertInBatches(tx: Tx, source: RawBuilder<unknown>, { onProgress, onStep }: ApplyTask) {
   const { rows } = await sql<{ total: number; last_ids: number[] | null }>`

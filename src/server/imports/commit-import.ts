@@ -4,7 +4,7 @@ import { findStaffByEmail } from '#server/admin/access/queries.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { tidyAfterImport } from '#server/platform/vacuum.ts';
+import { maintainImportedTables } from '#server/platform/vacuum.ts';
 import { applyImport, PreviewOutdated } from './apply-import.ts';
 import { auditImportedItems } from './audit-imported-items.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -49,13 +49,13 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
       finish: (tx) => finishApplying(tx, row, outcome),
     });
   } catch (error) {
-    // A violated constraint also means that the catalogue has changed since the preview.
+    // A violated constraint, too, means that the catalogue has changed since the preview.
     if (!(error instanceof PreviewOutdated) && !violatedConstraint(error)) throw error;
     await updatePreview(context, row, outcome, heartbeat);
     return;
   }
   await deleteUpload(context, row.import_id);
-  await tidyAfterImport(context.database, IMPORTED_TABLES);
+  await maintainImportedTables(context.database, IMPORTED_TABLES);
 }
 
 async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Promise<void> {
@@ -74,10 +74,10 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
     await auditImportAction(tx, row, 'undone');
     await recordUndone(tx, row.import_id);
   });
-  await tidyAfterImport(context.database, IMPORTED_TABLES);
+  await maintainImportedTables(context.database, IMPORTED_TABLES);
 }
 
-/** The actor is the staff member who applied or undid the import (`applied_by`). The command line has no role. */
+/** Audits with `applied_by`, who applied or undid the import, as the actor. The command line has no role. */
 async function auditImportAction(tx: Tx, row: ImportRow, direction: 'applied' | 'undone'): Promise<void> {
   const email = row.applied_by ?? row.uploaded_by;
   const role = (await findStaffByEmail(tx, email))?.role ?? null;

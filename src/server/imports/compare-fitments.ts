@@ -39,8 +39,8 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
     where f.import_number = ${sql.lit(import_number)}
     group by m.vehicle_id, f.part_number, f.position, coalesce(f.note, '')`.execute(tx);
   await sql`analyze requested_fitment`.execute(tx);
-  // `moving_fitment` lists the fitments whose vehicle, part, position or note a row changes. No other row may
-  // match their old state.
+  // `moving_fitment` lists the fitments whose vehicle, part, position or note a row changes, so that no other row
+  // matches their old state.
   await sql`
     create temp table moving_fitment on commit drop as
     select k.car_part_id from requested_fitment r join fitment k on k.car_part_id = r.car_part_id
@@ -84,7 +84,7 @@ async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void
 }
 
 function fitmentChecks(import_number: number, format: ImportFormat): ProblemCheck[] {
-  // In ACES files, `vehicle-unknown` already lists them.
+  // Not for ACES files, where `vehicle-unknown` already lists these rows.
   const removalsForUnknownVehicles = sql`select f.row_number, f.part_number from import_fitment f
     where f.import_number = ${import_number}::int and f.is_removal and ${format !== 'aces'}::boolean
       and f.vehicle_ref not in (
@@ -98,7 +98,7 @@ function fitmentChecks(import_number: number, format: ImportFormat): ProblemChec
           select part_number from import_fitment where import_number = ${import_number}::int
           except select part_number from item)`,
     },
-    // An id identifies one fitment, but a row with a range of years or open levels expands to several fitments.
+    // Also finds a row with an id that a range of years or open levels expands to several fitments.
     {
       cause: 'fitment-id-conflict',
       column: 'car_part_id',

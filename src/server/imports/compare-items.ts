@@ -15,7 +15,7 @@ import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 import { analyzeRows } from './partitions.ts';
 import type { ProblemCheck } from './problem-queries.ts';
 
-/** The fields that a file may provide, before the import: of the item `i`, its images `old` and its stock `st`. */
+/** All fields that a file may provide, before the import: from the item `i`, its images `old` and its stock `st`. */
 const itemBefore = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${itemField(name)}`))},
   'images', old.images, 'main_image', i.main_image, 'on_hand', coalesce(st.on_hand, 0))`;
@@ -30,7 +30,7 @@ const initialItem = sql`${sql.lit(
   }),
 )}::jsonb`;
 
-/** The SQL condition that the row of a new item only deactivates it, so that the item to deactivate is unknown. */
+/** The SQL condition that a row would only add an inactive item: it deactivates an item that does not exist. */
 const isUnknownRemoval = sql`after - 'is_active' = ${initialItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 /** The SQL condition that the file provides the field. */
@@ -44,8 +44,8 @@ const mergedColumn = (name: ItemColumn) => {
 };
 
 /**
- * The sale price. If the item is not on sale, a sale price that is not below the price is cleared, unless the file
- * provides it (see domain/item-sale.ts).
+ * The sale price after the import. Without a sale, one that is not below the price is cleared, unless the file provides
+ * it (see domain/item-sale.ts).
  */
 const salePriceAfter = (currency: 'cad' | 'usd') => {
   const [sale, price] = [`${currency}_sale_price`, `${currency}_price`] as const;
@@ -53,17 +53,11 @@ const salePriceAfter = (currency: 'cad' | 'usd') => {
     else ${sql.ref(sale)} end`;
 };
 
-/**
- * The first or last day of a sale. An item without a sale has none, and a new sale does not keep the days of an old
- * one.
- */
+/** The first or last day of a sale after the import. A new sale does not keep the days of an old one. */
 const saleDayAfter = (name: 'sale_start' | 'sale_end') =>
   sql`case when is_sale and (${isGiven(name)} or was_sale) then ${sql.ref(name)} end`;
 
-/**
- * Files do not name the main image. The current one stays if the file still has it; otherwise the first image replaces
- * it.
- */
+/** The main image after the import: the current one if the images still contain it, otherwise the first image. */
 const mainImageAfter = sql`case
   when old_images = images or old_main_image = any(string_to_array(images, '|')) then old_main_image
   else nullif(split_part(images, '|', 1), '') end`;
@@ -211,7 +205,7 @@ function saleDayChecks(import_number: number, changes: RawBuilder<unknown>): Pro
   ];
 }
 
-/** Deletes the changes of rows that only deactivate unknown items; each row already has a warning. */
+/** Deletes the changes of rows that deactivate items which do not exist. Each of these rows has a warning. */
 export const deleteUnknownRemovals = (tx: Tx, import_number: number) =>
   sql`delete from import_change where import_number = ${import_number} and subject = 'item' and change = 'new'
     and ${isUnknownRemoval}`.execute(tx);

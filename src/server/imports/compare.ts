@@ -17,8 +17,8 @@ export interface Comparison {
 }
 
 /**
- * Lifts the time limit of the transaction's statements and gives its joins more memory. The time limit between
- * statements stays, so that PostgreSQL releases the catalogue's locks if this process no longer responds.
+ * Lifts the time limit of a transaction's statements and gives its joins more memory. The time limit between statements
+ * stays, so that PostgreSQL releases the locks if this process no longer responds.
  */
 export async function prepareLongTransaction(tx: Tx): Promise<void> {
   await allowLongStatements(tx);
@@ -63,7 +63,7 @@ async function deletePreviousComparison(tx: Tx, import_number: number): Promise<
       and cause = any(${[...COMPARISON_CAUSES]})`.execute(tx);
 }
 
-/** Deletes the changes of rows with an error. These rows are counted only as invalid. */
+/** Deletes the changes of rows with an error, so that these rows are counted only as invalid. */
 async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promise<void> {
   const thisImport = sql`${import_number}::int`;
   for (const table of ['import_change', 'import_fitment_change']) {
@@ -72,7 +72,7 @@ async function deleteChangesOfInvalidRows(tx: Tx, import_number: number): Promis
   }
 }
 
-/** Compares staged rows with the catalogue; stores changes and problems. PIES files have interchange numbers too. */
+/** Stores the changes and problems, and returns the problems. A PIES file also contains interchange numbers. */
 async function compareKind(tx: Tx, import_number: number, kind: ImportKind, format: ImportFormat) {
   const saveProblems = (checks: ProblemCheck[]) => recordProblems(tx, import_number, checks);
   if (kind === 'fitments') return saveProblems(await compareFitments(tx, import_number, format));

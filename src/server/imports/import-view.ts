@@ -13,7 +13,7 @@ export function importSummary(row: ImportRow, language: Language): Summary {
     progress: step === undefined ? null : { step, done: done ?? 0, total: total ?? 0 },
     fault: row.fault && {
       reason: row.fault,
-      message: formatText(language, `import-fault-${row.fault}`, formatFacts(row.fault_facts, language)),
+      message: formatText(language, `import-fault-${row.fault}`, formatParams(row.fault_facts, language)),
     },
     created_time: row.created_at.toISOString(),
     applied_time: row.applied_at?.toISOString() ?? null,
@@ -21,12 +21,12 @@ export function importSummary(row: ImportRow, language: Language): Summary {
   };
 }
 
-/** The facts of a fault, with numbers formatted for the language. */
-const formatFacts = (facts: TextParams, language: Language): TextParams =>
+/** The parameters of a fault's message, with numbers formatted for the language. */
+const formatParams = (params: TextParams, language: Language): TextParams =>
   Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [
+    Object.entries(params).map(([name, value]) => [
       name,
-      typeof fact === 'number' ? formatNumber(fact, { language }) : fact,
+      typeof value === 'number' ? formatNumber(value, { language }) : value,
     ]),
   );
 
@@ -47,7 +47,7 @@ export function importRecord(row: ImportRow, isLastApplied: boolean, language: L
     ...(row.outcome ?? EMPTY_OUTCOME),
     ...importSummary(row, language),
     differences: row.differences,
-    // Until the file is compared, only the parser's problems exist.
+    // Before the comparison, only the parser's problems exist.
     problems: (row.problems.length > 0 ? row.problems : (row.outcome?.problems ?? [])).map((group) => ({
       ...group,
       message: t(`import-cause-${group.cause}`),

@@ -29,9 +29,9 @@ const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submode
  * 1. the one with exactly these levels, preferably in the same case;
  * 2. else, if the file leaves levels open, every vehicle that has the levels it names;
  * 3. else a new vehicle.
- * For ACES files, step 1 is left out, because an application covers all vehicles that match it. The submodel of an
- * application may be the catalogue's trim. ACES files never add vehicles. Returns the check that finds the vehicles
- * without a match.
+ * ACES files have only step 2, because an application covers all vehicles that match it, and because these files never
+ * add vehicles. The submodel of an application may be the catalogue's trim. Returns the check for vehicles without a
+ * match.
  */
 export async function matchVehicles(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function skipUsedVehicleNumbers(tx: Tx): Promise<void> {
     (select coalesce(max(vehicle_id), 1) from vehicle)))`.execute(tx);
 }
 
-/** Assigns ids to new vehicles, which are inserted when the file is applied. Returns the check that lists them. */
+/** Assigns ids to new vehicles, which are inserted when the import is applied. Returns the check that lists them. */
 async function assignVehicleIds(tx: Tx, import_number: number): Promise<ProblemCheck> {
   const thisImport = sql`${import_number}::int`;
   await skipUsedVehicleNumbers(tx);

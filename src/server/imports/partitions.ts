@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/platform/db.ts';
 import { parseCopyLine } from './parsing/copy-lines.ts';
-import { COMPARISON_TABLES, columnsOf, SUBJECTS, type Subject, stagedFile } from './staging.ts';
+import { COMPARISON_TABLES, columnsOf, STAGING_TABLES, type StagingTable, stagedFile } from './staging.ts';
 
-const PARTITIONED_TABLES = [...SUBJECTS, ...COMPARISON_TABLES];
+/** The tables with a partition for each import. */
+const PARTITIONED_TABLES = [...STAGING_TABLES, ...COMPARISON_TABLES];
 const partitionName = (table: string, import_number: number) => `import_${table}_${import_number}`;
 
 /** Creates empty partitions for the rows of one import. */
@@ -31,7 +32,7 @@ export async function dropPartitions(db: Db, import_number: number): Promise<voi
   }
 }
 
-/** False if the rows of an import were dropped, or if the database was restored: backups leave the rows out. */
+/** False if the rows of an import were dropped, or lost when a backup was restored, because backups leave them out. */
 export async function hasPartitions(db: Db, import_number: number): Promise<boolean> {
   const { rows } = await sql<{ has_rows: boolean }>`
     select to_regclass(${partitionName('change', import_number)}) is not null as has_rows`.execute(db);
@@ -55,12 +56,14 @@ export async function loadStagedRows(
   import_number: number,
   options: { signal: AbortSignal; onProgress(bytes: number, total: number): void },
 ): Promise<void> {
-  const sizes = await Promise.all(SUBJECTS.map(async (each) => (await stat(stagedFile(folder, each))).size));
+  const sizes = await Promise.all(
+    STAGING_TABLES.map(async (table) => (await stat(stagedFile(folder, table))).size),
+  );
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let bytes = 0;
-  for (const [index, subject] of SUBJECTS.entries()) {
+  for (const [index, table] of STAGING_TABLES.entries()) {
     if (sizes[index] === 0) continue;
-    const file = createReadStream(stagedFile(folder, subject), { highWaterMark: 256 * 1024 });
+    const file = createReadStream(stagedFile(folder, table), { highWaterMark: 256 * 1024 });
     const lines = Readable.from(
       reportChunks(file, (length) => {
         bytes += length;
@@ -69,15 +72,15 @@ export async function loadStagedRows(
       }),
       { objectMode: false },
     );
-    const table = partitionName(subject, import_number);
-    const columns = columnsOf(subject).map(([name]) => name);
+    const partition = partitionName(table, import_number);
+    const columns = columnsOf(table).map(([name]) => name);
     // The import number is a column default, because the staged lines do not contain it.
-    await sql`alter table ${sql.table(table)} alter import_number set default ${sql.lit(import_number)}`.execute(
+    await sql`alter table ${sql.table(partition)} alter import_number set default ${sql.lit(import_number)}`.execute(
       database.db,
     );
-    if (database.copyIn) await database.copyIn(table, columns, lines);
-    else await insertLines(database.db, table, subject, lines);
-    await analyzeRows(database.db, subject, import_number);
+    if (database.copyIn) await database.copyIn(partition, columns, lines);
+    else await insertLines(database.db, partition, table, lines);
+    await analyzeRows(database.db, table, import_number);
   }
 }
 
@@ -88,22 +91,24 @@ async function* reportChunks(chunks: AsyncIterable<Buffer>, onChunk: (length: nu
   }
 }
 
-async function insertLines(db: Db, table: string, subject: Subject, lines: NodeJS.ReadableStream) {
+async function insertLines(db: Db, partition: string, table: StagingTable, lines: NodeJS.ReadableStream) {
   let rows: (string | null)[][] = [];
   for await (const line of createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY })) {
     rows.push(parseCopyLine(line));
     if (rows.length < BATCH_ROWS) continue;
-    await insertRows(db, table, subject, rows);
+    await insertRows(db, partition, table, rows);
     rows = [];
   }
-  if (rows.length > 0) await insertRows(db, table, subject, rows);
+  if (rows.length > 0) await insertRows(db, partition, table, rows);
 }
 
-async function insertRows(db: Db, table: string, subject: Subject, rows: (string | null)[][]): Promise<void> {
-  const columns = columnsOf(subject);
+async function insertRows(db: Db, partition: string, table: StagingTable, rows: (string | null)[][]) {
+  const columns = columnsOf(table);
   const names = sql.join(columns.map(([name]) => sql.id(name)));
   const arrays = columns.map(
     ([, type], index) => sql`${rows.map((row) => row[index])}::text[]::${sql.raw(type)}[]`,
   );
-  await sql`insert into ${sql.table(table)} (${names}) select * from unnest(${sql.join(arrays)})`.execute(db);
+  await sql`insert into ${sql.table(partition)} (${names}) select * from unnest(${sql.join(arrays)})`.execute(
+    db,
+  );
 }

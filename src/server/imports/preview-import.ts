@@ -15,7 +15,7 @@ import {
   transitionImport,
 } from './queries.ts';
 import { fetchUpload, importFolder } from './save-upload.ts';
-import { SUBJECTS, stagedFile } from './staging.ts';
+import { STAGING_TABLES, stagedFile } from './staging.ts';
 
 /** The dry run: parses the file, stages its rows and compares them with the catalogue. */
 export async function previewImport(context: ImportContext, row: ImportRow, heartbeat: Heartbeat) {
@@ -37,7 +37,7 @@ export async function previewImport(context: ImportContext, row: ImportRow, hear
     },
   });
   await context.onStep?.('loaded', signal);
-  for (const subject of SUBJECTS) await rm(stagedFile(folder, subject), { force: true });
+  for (const table of STAGING_TABLES) await rm(stagedFile(folder, table), { force: true });
   await updatePreview(context, row, outcome, heartbeat);
 }
 

@@ -26,7 +26,7 @@ export const COMPARISON_CAUSES = [
 ] as const satisfies readonly Cause[];
 type ComparisonCause = (typeof COMPARISON_CAUSES)[number];
 
-/** A check of the comparison. `rows` selects the rows that have the problem: `row_number` and the wrong `value`. */
+/** A check of the comparison. `rows` selects `row_number` and the wrong `value` of the rows that have the problem. */
 export interface ProblemCheck {
   cause: ComparisonCause;
   column: string;

@@ -84,10 +84,10 @@ export async function countImports(db: Db): Promise<number> {
 const LEASE_END = sql`now() + interval '30 seconds'`;
 
 /**
- * Claims the next import to process, unless another one is in progress. If a process dies, its import can be claimed
- * when the lease has expired. A file can only be parsed on the machine that stores it. `local_ids` are the imports
- * whose files are on this machine, or null if every machine can read the files. After a day, every machine may claim an
- * import: if its file is lost, it then fails instead of waiting forever.
+ * Claims the next import, unless another one is in progress. If a process dies, its import can be claimed when the
+ * lease has expired. A file can be parsed only on the machine that stores it: `local_ids` are the imports whose files
+ * are on this machine; null if every machine can read the files. After a day, any machine may claim an import, so that
+ * one whose file is lost fails instead of waiting forever.
  */
 export async function claimImport(db: Db, local_ids: string[] | null): Promise<ImportRow | undefined> {
   const isReadable = local_ids === null ? sql`true` : sql`import_id::text = any(${local_ids})`;
@@ -111,8 +111,8 @@ export async function claimImport(db: Db, local_ids: string[] | null): Promise<I
 const CLAIM_LOCK_KEY = 72_011_007;
 
 /**
- * Extends the lease of an import that was claimed in this state. Returns true if work must stop, because staff cancelled
- * the import, it was deleted or it has reached another state, in which another process may claim it.
+ * Extends the lease of an import that was claimed in this state. Returns true if work must stop: staff cancelled the
+ * import, or it has left the state, so that another process may have claimed it.
  */
 export async function renewLease(
   db: Db,
@@ -144,7 +144,7 @@ async function updateImport(
 /** The values of these columns while no process works on the import. */
 const UNCLAIMED = { lease_until: null, progress: '{}', cancel_wanted: false };
 
-/** Moves an import to another state if it is in one of the `from` states; returns false otherwise. */
+/** Moves an import from one of the `from` states to another state; returns false if it is in none of them. */
 export function transitionImport(
   db: Db | Tx,
   import_id: string,
@@ -188,8 +188,8 @@ export async function recordComparison(db: Db, import_id: string, comparison: Co
 }
 
 /**
- * Records a failure and the resulting state. Returns false if the import has already ended. This happens if its last
- * commit succeeded but the database's response was lost, so that the commit seemed to fail.
+ * Records a failure and the resulting state. Returns false if the import has already ended, which happens if its last
+ * commit succeeded but seemed to fail, because the response was lost.
  */
 export const recordFault = (
   db: Db,

@@ -7,7 +7,7 @@ import type { Translate } from '#texts/texts.ts';
 
 const BATCH_ROWS = 5000;
 
-async function* batches<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
+async function* readInBatches<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += BATCH_ROWS) {
     const { rows: batch } = await sql<Row>`${rows} limit ${sql.lit(BATCH_ROWS)} offset ${offset}`.execute(db);
     if (batch.length > 0) yield batch;
@@ -25,7 +25,7 @@ interface ProblemRow {
 
 /** Every stored problem, in file order. */
 export const problemRows = (db: Db, import_number: number): AsyncGenerator<ProblemRow[]> =>
-  batches(
+  readInBatches(
     db,
     sql<ProblemRow>`select row_number, column_name, value, cause, is_blocking from import_problem
       where import_number = ${import_number}::int order by row_number, column_name, cause, ctid`,
@@ -51,11 +51,11 @@ interface ChangeRow {
 }
 
 /**
- * Every change, with one row per changed field; a fitment is one field. The main image is left out, because it follows
- * from the images. `b` and `a` are a fitment's vehicles before and after; `n` is one that the file adds.
+ * Every change, with one row per changed field; a fitment counts as one field. The main image is left out, because it
+ * follows from the images. In the query, `b` and `a` are a fitment's vehicles before and after, `n` a new vehicle.
  */
 export const changeRows = (db: Db, import_number: number): AsyncGenerator<ChangeRow[]> =>
-  batches(
+  readInBatches(
     db,
     sql<ChangeRow>`
       select c.row_number, c.key, c.change, f.field, c.before ->> f.field as before, c.after ->> f.field as after
@@ -83,7 +83,7 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
 const formatValue = (field: string, value: string | null): string | null =>
   value !== null && field.endsWith('_price') ? formatDecimal(Number(value)) : value;
 
-/** The column headings are not translated, because the field names in the rows are not translated either. */
+/** The headings are not translated, because the field names in the rows are not either. */
 export const CHANGE_COLUMNS: CsvColumns<ChangeRow> = {
   row: (row) => row.row_number,
   key: (row) => row.key,

@@ -128,7 +128,7 @@ export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake
   on('GET /admin/export/:kind', async (context) => {
     const { kind } = context.params;
     const file = csvStream(exportColumns(kind), exportRows(context.db, kind));
-    // The audit log records the query, which this export does not have.
+    // Without a query, because this export has no filters for the audit log to record.
     return exportFile({ ...context, query: {} }, kind, new FileReply(file, `${kind}.csv`));
   });
 }

@@ -21,7 +21,7 @@ const MAX_RETAINED_IMPORTS = 10;
 export function createImporter(context: ImportContext): Importer {
   const shutdown = new AbortController();
   let running: Promise<void> | null = null;
-  /** True if an import was queued while imports were being processed, so that another pass is needed. */
+  /** True if `run` was called while the queue was being processed, so that another pass is needed. */
   let hasNewWork = false;
 
   async function drainQueue(): Promise<void> {
@@ -66,7 +66,7 @@ export function createImporter(context: ImportContext): Importer {
 /** The ids of the imports whose files are on this machine. */
 const listUploads = (data_dir: string): Promise<string[]> => readdir(uploadsFolder(data_dir)).catch(() => []);
 
-/** The age from which a folder without an import is deleted. A newer folder may be an upload in progress. */
+/** The age up to which a folder without an import is kept, because it may be an upload in progress. */
 const UPLOAD_GRACE_MS = 60 * 60_000;
 
 /** Deletes the rows and files of imports that are no longer retained. */

@@ -14,7 +14,7 @@ export interface UploadPlace {
 /** The maximum size of an upload, enough for a catalogue of millions of rows. */
 const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
-/** The folder of one import's upload and staged files. It is named by id, because file names are untrusted. */
+/** The folder of an import's upload and staged files. It is named by the id, because file names are not trusted. */
 export const importFolder = (data_dir: string, import_id: string): string =>
   `${uploadsFolder(data_dir)}/${import_id}`;
 export const uploadsFolder = (data_dir: string): string => `${data_dir}/imports`;

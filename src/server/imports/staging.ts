@@ -41,7 +41,6 @@ export const STAGED_COLUMNS = {
   fitment: {
     row_number: 'int',
     is_removal: 'boolean',
-    /** Identifies the fitment. */
     car_part_id: 'text',
     vehicle_ref: 'int',
     part_number: 'text',
@@ -57,15 +56,15 @@ export const STAGED_COLUMNS = {
   },
 } as const satisfies Record<string, Record<string, ColumnType>>;
 
-/** A kind of staged row. Each kind has its own table and file. */
-export type Subject = keyof typeof STAGED_COLUMNS;
-export const SUBJECTS = Object.keys(STAGED_COLUMNS) as Subject[];
+/** A staging table, without the prefix `import_`. Each has its own staged file. */
+export type StagingTable = keyof typeof STAGED_COLUMNS;
+export const STAGING_TABLES = Object.keys(STAGED_COLUMNS) as StagingTable[];
 
-/** Other tables with a partition per import: the results of comparing the staged rows with the catalogue. */
+/** The tables for the results of comparing the staged rows with the catalogue, without the prefix `import_`. */
 export const COMPARISON_TABLES = ['vehicle_match', 'change', 'fitment_change'] as const;
 
-export const columnsOf = (subject: Subject): [string, ColumnType][] =>
-  Object.entries(STAGED_COLUMNS[subject]);
+export const columnsOf = (table: StagingTable): [string, ColumnType][] =>
+  Object.entries(STAGED_COLUMNS[table]);
 
-/** The staged file of one subject, in PostgreSQL's COPY text format. */
-export const stagedFile = (folder: string, subject: Subject): string => `${folder}/${subject}.copy`;
+/** The staged file of a table, in PostgreSQL's COPY text format. */
+export const stagedFile = (folder: string, table: StagingTable): string => `${folder}/${table}.copy`;

@@ -60,8 +60,8 @@ export async function undoImport(db: Db, import_number: number, finish: (tx: Tx)
 }
 
 /**
- * Locks new items before their stock, as orders and stock corrections do, so that none of them can deadlock with this.
- * Carts can still add them.
+ * Locks new items before their stock, like orders and stock corrections, so that these cannot deadlock with the undo.
+ * Shoppers can still add the items to carts.
  */
 async function lockAddedItems(tx: Tx, import_number: number): Promise<void> {
   await sql`select from item where part_number in (${addedParts(import_number)})
@@ -69,8 +69,8 @@ async function lockAddedItems(tx: Tx, import_number: number): Promise<void> {
 }
 
 /**
- * Refuses the undo if items, fitments or interchange numbers were changed after the import, or if new items have got
- * fitments or numbers since, which would be deleted with them. Names the first items.
+ * Throws FileRefused, with the first part numbers, if items, fitments or interchange numbers were changed after the
+ * import, or if new items have since got fitments or numbers, which would be deleted with them.
  */
 async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
   const thisImport = sql`${import_number}::int`;
@@ -155,7 +155,7 @@ async function undoItems(tx: Tx, import_number: number): Promise<void> {
     reindexedParts,
   );
   await applySearchWords(tx, reindexedParts);
-  // Added to the current stock, because units may have been shipped or corrected since `assertUnmodified`.
+  // Changes the current count by the difference, because it may have changed since `assertUnmodified`.
   await applyStockCount(
     tx,
     sql`select key as part_number, (select on_hand from stock s where s.part_number = key)

@@ -12,7 +12,7 @@ export const systemClock: Clock = () => new Date();
 
 const SYNC_INTERVAL_MS = 30_000;
 
-/** A clock that follows the database's: all processes agree on the time, even if this machine's clock jumps. */
+/** A clock that follows the database's, so that all processes agree on the time even if a machine's clock jumps. */
 export async function followDatabaseClock(db: Db): Promise<{ clock: Clock; stop(): void }> {
   /** The database's time less this process's monotonic time. */
   let offset_ms = 0;
@@ -25,6 +25,7 @@ export async function followDatabaseClock(db: Db): Promise<{ clock: Clock; stop(
     offset_ms = rows[0]!.now.getTime() - halfway;
   };
   await sync();
+  // If the database does not respond, the clock continues with the last offset.
   const timer = setInterval(() => sync().catch(() => {}), SYNC_INTERVAL_MS);
   timer.unref();
   return { clock: () => new Date(performance.now() + offset_ms), stop: () => clearInterval(timer) };

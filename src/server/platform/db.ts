@@ -161,7 +161,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   return openPGlite(`in ${folder}`, databaseFolder(folder), { unlock });
 }
 
-/** Restores a dump of an embedded database into memory or into the data folder of a stopped shop. */
+/** Restores a dump of an embedded database, for tests: into memory, or into the data folder of a stopped shop. */
 export async function restoreEmbedded(dump: Blob, folder?: string): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true });
   return openPGlite(`in ${folder ?? 'memory'}`, folder && databaseFolder(folder), { dump });
@@ -222,6 +222,7 @@ async function runTransaction<T>(transaction: TransactionBuilder<Tables>, work: 
       const result = await work(tx);
       if (!isRefused(result)) return result;
       refusal = { result };
+      // Only an exception rolls the transaction back.
       throw new Error(result.reason);
     });
   } catch (error) {
@@ -233,10 +234,7 @@ async function runTransaction<T>(transaction: TransactionBuilder<Tables>, work: 
 /** Named statements of one `with` clause. A statement may use the rows that an earlier one returns, by its name. */
 export type Steps = Record<string, RawBuilder<unknown>>;
 
-/**
- * The `with` clause that runs steps as one statement, which saves their round trips. Each step sees the data as before
- * all of them.
- */
+/** The `with` clause that runs steps in one round trip. Each step sees the data as it was before the statement. */
 export const withSteps = (steps: Steps): RawBuilder<unknown> =>
   sql`with ${sql.join(Object.entries(steps).map(([name, step]) => sql`${sql.id(name)} as (${step})`))}`;
 

@@ -11,7 +11,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = Number(readFileSync(file, 'utf8'));
-    // A lock with the id of this process is left from an earlier process with the same id.
+    // A lock with the id of this process was left by an earlier process, for example in a restarted container.
     if (holder !== process.pid && isRunning(holder)) {
       throw new Error(`The data folder ${folder} is in use by process ${holder}. Stop it, or set DATA_DIR.`);
     }

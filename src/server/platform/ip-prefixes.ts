@@ -11,7 +11,7 @@ export interface IpPrefixes {
 export function ipPrefixes(ip: string): IpPrefixes {
   const lower = ip.toLowerCase();
   // An IPv4 address may be written as an IPv6 address that starts with `::ffff:`.
-  const unmapped = lower.startsWith('::ffff:') ? lower.slice(7) : lower;
+  const unmapped = lower.replace(/^::ffff:/, '');
   if (unmapped.includes('.'))
     return { address: unmapped, subnet: `${unmapped.split('.').slice(0, 3).join('.')}.0/24`, network: null };
   const [first, second, third, fourth] = groupsOf(unmapped) as [string, string, string, string];

@@ -75,7 +75,7 @@ export interface Limiter {
   reset(db: Db, limit: NamedLimit, key: string): Promise<void>;
 }
 
-/** An attempt in no shared counter, so there is nothing to release. */
+/** An attempt that no shared counter contains, so that there is nothing to release. */
 export const UNCOUNTED: NetworkAttempt = { wait: 0, is_network_over_limit: false, release: async () => {} };
 
 export const noLimits: Limiter = {
@@ -149,10 +149,10 @@ async function takeForNetwork(
   const recordedKeys = await recordAttempts(db, counters, { seconds }, now);
   // A prefix above its limit is not counted in the wider prefixes, so that one network cannot use up the total.
   const keys = counters.map(({ key }) => key);
-  const firstOverLimit = keys.findIndex((key) => !recordedKeys.includes(key));
-  const countedKeys = firstOverLimit < 0 ? keys : keys.slice(0, firstOverLimit);
-  const excessKeys = keys.filter((key) => recordedKeys.includes(key) && !countedKeys.includes(key));
-  if (excessKeys.length > 0) await releaseAttempts(db, excessKeys, now);
+  const overLimit = keys.findIndex((key) => !recordedKeys.includes(key));
+  const countedKeys = overLimit < 0 ? keys : keys.slice(0, overLimit);
+  const widerKeys = keys.filter((key) => recordedKeys.includes(key) && !countedKeys.includes(key));
+  if (widerKeys.length > 0) await releaseAttempts(db, widerKeys, now);
   // Nothing is counted if the address itself is above its limit.
   if (countedKeys.length === 0) {
     const addressKey = counterKey(limit, ip.address);

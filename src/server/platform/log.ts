@@ -9,7 +9,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: traceOfLine,
+    mixin: traceField,
     serializers: { err: serializeError },
   };
   return destination ? pino(options, destination) : pino(options);
@@ -35,12 +35,12 @@ function serializeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Adds the id of the current trace, if there is one, to a line of the log. */
-function traceOfLine(): { trace?: string } {
+/** The id of the current trace, if there is one, for each line of the log. */
+function traceField(): { trace?: string } {
   const span = currentSpan();
   return span ? { trace: span.trace_id } : {};
 }
 
-/** Silences the framework's own info messages. */
+/** A log that leaves out info messages, for the HTTP framework. */
 export const withoutInfo = (log: Log): Log =>
   log.child({}, { level: log.levelVal < pino.levels.values.warn! ? 'warn' : log.level });

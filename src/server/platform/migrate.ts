@@ -16,16 +16,17 @@ export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   await sql`create table if not exists migration (
     name text primary key, ran_at timestamptz not null default now())`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
-  const doneBefore = new Set(rows.map(({ name }) => name));
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !doneBefore.has(name));
+  const completed = new Set(rows.map(({ name }) => name));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !completed.has(name));
   const ran: string[] = [];
   for (const name of files.sort()) {
     const text = await readFile(new URL(name, folder), 'utf8');
     await inTransaction(db, async (tx) => {
       await allowLongStatements(tx);
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK_KEY)})`.execute(tx);
-      const done = await sql`select 1 from migration where name = ${name}`.execute(tx);
-      if (done.rows.length > 0) return;
+      // Another process may have run it while this one waited for the lock.
+      const existing = await sql`select 1 from migration where name = ${name}`.execute(tx);
+      if (existing.rows.length > 0) return;
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(tx);
       await sql`insert into migration (name) values (${name})`.execute(tx);
       ran.push(name);

@@ -34,10 +34,9 @@ async function limitConcurrency<T>(compute: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   limitConcurrency(() => argon2.hash(password, COST));
 
-/** The hash to compare with if there is no account, so that the reply takes as long as for a wrong password. */
 let dummyHash: Promise<string> | undefined;
 
-/** Verifies a password. Without a hash, returns false after as long as for a wrong password. */
+/** Verifies a password. Without a hash, as for an unknown account, takes as long as for a wrong password. */
 export async function verifyPassword(password: string, password_hash: string | null | undefined) {
   dummyHash ??= argon2.hash('nobody has this password', COST);
   const expected = password_hash ?? (await dummyHash);

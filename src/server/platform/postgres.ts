@@ -15,7 +15,7 @@ import { watchResponses } from './watch-responses.ts';
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-/** The client's timeout. Longer than the server's, so it is reached only if the connection is lost without an error. */
+/** The client's timeout, longer than the server's: it is reached only if the connection is lost without an error. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000;
 const KEEPALIVE_DELAY_MS = 10_000;
@@ -207,7 +207,7 @@ const localOptions = (options: ReadonlyMap<string, string>): string =>
 export const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction');
 export const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
 
-/** Names statements, prepares them again after a migration, and ends a connection that does not respond in time. */
+/** Lets a connection prepare its statements, again after a migration, and end if there is no response in time. */
 function guardConnection(
   client: pg.PoolClient & pg.Client,
   { pooler, customOptions, onUnavailable }: PoolOptions,
@@ -221,11 +221,11 @@ function guardConnection(
   const hasPooler = pooler === 'transaction';
   // A pooler hides which process of the server a connection leads to.
   const watch = watchResponses(client, hasPooler ? null : owner.isServerWorking);
-  let isLong = false;
+  let isTimeoutDisabled = false;
   let isInTransaction = false;
 
   async function send(text: string, values: unknown[] | undefined): Promise<unknown> {
-    if (isLong) watch.startLong(LONG_RESPONSE_TIMEOUT_MS);
+    if (isTimeoutDisabled) watch.startLong(LONG_RESPONSE_TIMEOUT_MS);
     else watch.start(RESPONSE_TIMEOUT_MS);
     const name = values && !hasPooler && statementName(text);
     try {
@@ -242,7 +242,7 @@ function guardConnection(
   async function runGuarded(text: string, values?: unknown[]): Promise<unknown> {
     if (isBegin(text)) isInTransaction = true;
     if (text === DISABLE_STATEMENT_TIMEOUT_IN_TRANSACTION || text === DISABLE_STATEMENT_TIMEOUT_IN_SESSION)
-      isLong = true;
+      isTimeoutDisabled = true;
     try {
       return await send(text, values);
     } catch (error) {
@@ -262,7 +262,7 @@ function guardConnection(
       throw failure;
     } finally {
       if (isEnd(text)) isInTransaction = false;
-      if (isEnd(text) || text === RESET_STATEMENT_TIMEOUT) isLong = false;
+      if (isEnd(text) || text === RESET_STATEMENT_TIMEOUT) isTimeoutDisabled = false;
     }
   }
 

@@ -6,7 +6,7 @@ import { recordAttempt } from './recent-attempts.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The range of the secret counter. A browser tries that many keys: about 1 s on a computer, a few seconds on a phone. */
-const COUNTERS = [1000, 2000] as const;
+const COUNTER_RANGE = [1000, 2000] as const;
 /** The rounds of one key derivation, which takes about 1 ms. Creating a challenge takes the server as long. */
 const COST = 2000;
 const VALID_SECONDS = 600;
@@ -20,7 +20,7 @@ export const createProofChallenge = (secrets: Secrets, now: Date): Promise<Chall
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(...COUNTERS),
+    counter: randomInt(...COUNTER_RANGE),
     deriveKey,
     expiresAt: new Date(now.getTime() + VALID_SECONDS * 1000),
     ...signingKeys(secrets),
@@ -33,8 +33,8 @@ export async function isValidProof(db: Db, header: string | undefined, secrets: 
     const { challenge, solution } = JSON.parse(Buffer.from(header, 'base64').toString('utf8'));
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signingKeys(secrets) });
     if (!verified || challenge.parameters.expiresAt * 1000 < now.getTime()) return false;
-    const once = { max: 1, seconds: 2 * VALID_SECONDS };
-    return (await recordAttempt(db, `proof:${challenge.signature}`, once, now)) === 0;
+    const singleUse = { max: 1, seconds: 2 * VALID_SECONDS };
+    return (await recordAttempt(db, `proof:${challenge.signature}`, singleUse, now)) === 0;
   } catch (error) {
     // The header may contain anything.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)

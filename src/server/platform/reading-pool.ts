@@ -21,7 +21,7 @@ export interface ReadingPoolOptions {
   onRead(source: ReadSource): void;
 }
 
-/** The pause before the next attempt at a replica with a problem. Only one reader at a time tries one that is down. */
+/** The pause before a replica with a problem is tried again. One that is down is tried by only one reader at a time. */
 const RETRY_MS: Record<ReplicaProblem, number> = {
   'primary-replica-behind': 50,
   'primary-replica-down': 2000,
@@ -115,7 +115,7 @@ export function createReadingPool({ primary, replica, freshness, onRead }: Readi
 /** PostgreSQL's error codes for a missing table, column or function, from a migration that the replica lacks so far. */
 const MISSING_SCHEMA = ['42P01', '42703', '42883'];
 
-/** Null for an error that the primary would return too, or after which the load must not move to the primary. */
+/** The cause of an error; null if the primary would return it too, or if the load must not move to the primary. */
 function problemOf(error: unknown): ReplicaProblem | null {
   if (isUnavailable(error)) return 'primary-replica-down';
   if (!(error instanceof pg.DatabaseError)) return null;

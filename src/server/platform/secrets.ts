@@ -24,8 +24,8 @@ export interface Secrets {
 /** Values sealed with the `previous` secret can still be opened. Signatures made with it are not accepted. */
 export function deriveSecrets(secret: string, previous?: string): Secrets {
   // Key objects, because preparing a plain buffer at each use takes six times as long as signing.
-  const keyFor = (purpose: string, from = secret) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', from, 'shop', purpose, 32)));
+  const keyFor = (purpose: string, source = secret) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', source, 'shop', purpose, 32)));
   const sealingKey = keyFor('seal');
   const previousSealingKey = previous === undefined ? null : keyFor('seal', previous);
   const signingKeys = new Map<string, KeyObject>();
@@ -71,6 +71,7 @@ export async function loadSecret(configured: string | undefined, folder: string)
     return await readFile(file, 'utf8');
   } catch {
     const generated = randomBytes(32).toString('base64url');
+    // Fails if another process has just created the file; its secret is then read.
     await writeFile(file, generated, { mode: 0o600, flag: 'wx' }).catch(() => {});
     return readFile(file, 'utf8');
   }

@@ -1,7 +1,4 @@
-/**
- * Simultaneous calls with the same key share one execution in this process. Where another process must not execute the
- * work as well, constraints of the database prevent it.
- */
+/** Lets simultaneous calls with the same key share one execution. Other processes may still execute the same work. */
 export function createSingleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -74,11 +74,11 @@ export function endSpan(span: Span, attributes: Attributes = {}, has_failed = fa
   tracer?.record(span);
 }
 
-/** Runs `work` so that the spans it creates are children of this one. Without a span, `work` just runs. */
+/** Runs `work`. Spans that it creates are children of `span`, if there is one. */
 export const runInSpan = <T>(span: Span | null | undefined, work: () => T): T =>
   span ? spanStorage.run(span, work) : work();
 
-/** A step of the current trace. Outside a recorded trace, `work` just runs. */
+/** Runs `work` as a step of the current trace. Outside a recorded trace, only runs `work`. */
 export async function inSpan<T>(
   name: string,
   attributes: Attributes,
@@ -100,7 +100,7 @@ async function endAfter<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Continues a trace in which an earlier request stored its `traceParent`. */
+/** Runs `work` as a step of an earlier request's trace; `parent` is the `traceParent` that the request stored. */
 export async function continueTrace<T>(
   parent: string | null,
   name: string,

@@ -13,10 +13,13 @@ export async function analyze({ db, engine }: Database): Promise<void> {
 }
 
 /**
- * Updates indexes after an import, because autovacuum may not run for a long time. Vacuums the imported tables on PGlite;
- * all of them would block its only connection for up to a second.
+ * Updates indexes after an import, because autovacuum may not run for a long time. On PGlite, vacuums only the imported
+ * tables, because vacuuming all would block its only connection for up to a second.
  */
-export async function tidyAfterImport({ db, engine }: Database, tables: readonly string[]): Promise<void> {
+export async function maintainImportedTables(
+  { db, engine }: Database,
+  tables: readonly string[],
+): Promise<void> {
   await (engine === 'pglite' ? vacuumAndAnalyze(db, tables) : mergePendingEntries(db));
 }
 
@@ -32,8 +35,8 @@ async function mergePendingEntries(db: Db): Promise<void> {
 }
 
 /**
- * Vacuums these tables, by default all. Needs a direct connection, not a pooler, because the statement timeout is disabled
- * for the session.
+ * Vacuums these tables, by default all. Needs a direct connection, not a pooler, because it disables the statement
+ * timeout of the session.
  */
 export async function vacuumAndAnalyze(db: Db, tables: readonly string[] = []): Promise<void> {
   await db.connection().execute(async (connection) => {

@@ -15,7 +15,7 @@ interface ResponseWatch {
 
 /**
  * Ends a connection whose statement or response was lost without an error, for example in the network. A short
- * statement times out. A long one may take any time, so `isWorking` asks the server on another connection; if it is
+ * statement times out. A long one may take any time, so `isWorking` asks the server over another connection; if it is
  * null, only the timeout applies.
  */
 export function watchResponses(

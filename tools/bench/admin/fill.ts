@@ -68,7 +68,7 @@ export async function fillAdmin(db: Db, counts: RowCounts): Promise<void> {
       from orders o join order_line l on l.order_id = o.order_id`.execute(tx);
   });
   await vacuumAndAnalyze(db);
-  // The second run marks pages as all-visible that autovacuum was working on during the first run.
+  // The second run also marks the pages as all-visible that autovacuum was processing during the first run.
   await vacuumAndAnalyze(db);
 }
 

@@ -17,7 +17,7 @@ import { percentile } from '../load.ts';
 import { fillAdmin, type RowCounts } from './fill.ts';
 import { type AdminQuery, adminQueries } from './queries.ts';
 
-/** The 95th percentile of every list must be below the first of these, that of reports and searches below the second. */
+/** The 95th percentile must be lower, for lists, and for reports and searches. */
 const MAX_LIST_P95_MS = 50;
 const MAX_OTHER_P95_MS = 100;
 /** Texts of every kind that the search finds; the last one has no match. */

@@ -6,7 +6,7 @@ export interface AdminQuery {
   query: Record<string, string>;
 }
 
-/** Keywords for each search column: some that match many rows, few rows or no row, and some of one character. */
+/** Keywords for each search column. They match many rows, few rows or none, and some have only one character. */
 const KEYWORDS: Record<string, readonly string[]> = {
   any: ['son', 'bergquist1 ada', 'ESD-10', 'a', 'zzzzz', '2018 honda civic front', 'HB 34'],
   part_number: ['ESD', '10', '-0', 'ZZZZZ'],

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:growth`: what each call costs in a large shop, as a multiple of what it costs in a small one. Both
- * shops have the cars, sets and customers that the calls are about. With `TEST_DATABASE_URL`, the two databases are
- * kept, and the next run measures them again.
+ * `npm run bench:growth`: the time of each call in a large shop, as a multiple of its time in a small one. Both shops
+ * have the cars, sets and customers of the calls. With `TEST_DATABASE_URL`, the two databases are kept, and the next
+ * run measures them again.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -33,9 +33,10 @@ const { values: options } = parseArgs({
     'small-orders': { type: 'string', default: '20000' },
   },
 });
+/** The time of a call in the large shop may be at most this multiple of its time in the small one. */
 const MAX_RATIO = 1.5;
-/** Differences below this are noise, whatever their ratio. */
-const MIN_MS = 0.5;
+/** Smaller differences do not count, whatever their ratio. */
+const MIN_DIFFERENCE_MS = 0.5;
 const MAX_P95_MS = { overview: 100, find: 100 } as const;
 const SAMPLED_CARS = 60;
 const SAMPLED_CUSTOMERS = 40;
@@ -67,7 +68,7 @@ interface Shop {
 /** Milliseconds of the same calls to each shop. */
 type Times = Record<Shop['name'], number[]>;
 
-/** A call that both shops answer. Its URL and headers may depend on the shop. */
+/** A call that is measured in both shops. Its URL and headers may depend on the shop. */
 interface Sample {
   kind: string;
   call(shop: Shop): BenchRequest;
@@ -166,7 +167,7 @@ function keepSharedCustomers(small: Shop, large: Shop): void {
   if (small.customers.size === 0) throw new Error('the shops have no customer in common');
 }
 
-/** Creates the calls of every kind. The calls about the catalogue are all different, so that no cache answers them. */
+/** Creates calls of every kind. Those about the catalogue are all different, so that no response is cached. */
 async function createSamples({ database: { db }, customers }: Shop): Promise<Sample[]> {
   // The names and numbers of the copies begin with K, so the samples have none that do.
   const cars = await db
@@ -246,7 +247,7 @@ function listQueries(list: AdminListName): Record<string, string>[] {
   return [...sort.map((by) => ({ sort: by })), ...filters.map((each) => ({ sort: sort[0]!, ...each }))];
 }
 
-/** Measures the samples. The shops answer in turns, so that other work of the machine slows both down. */
+/** Measures the samples in both shops by turns, so that other load on the machine affects both. */
 async function measureSamples(small: Shop, large: Shop): Promise<void> {
   const times = new Map<string, Times>();
   const slowUrls = new Map<string, number>();
@@ -281,13 +282,13 @@ async function request({ app }: Shop, { url, headers, text }: BenchRequest): Pro
     text === undefined ? { url, headers } : { method: 'POST', url, headers, payload: { text } },
   );
   const ms = performance.now() - start;
-  // With status 503, the shop has given up the call. That is a missed target; the other calls are still measured.
-  if (response.statusCode === 503) printResult(text ?? url, 'given up', 'answered', false);
+  // A timeout in the shop is a missed target, but the other calls are still measured.
+  if (response.statusCode === 503) printResult(text ?? url, 'timed out', 'completed', false);
   else if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
   return ms;
 }
 
-/** Measures the last call of checkouts by guests of both shops, in turns. */
+/** Measures the last call of checkouts by guests, in both shops by turns. */
 async function measureCheckout(small: Shop, large: Shop): Promise<void> {
   const sets: BenchSet[] = await small.database.db
     .selectFrom('item_application')
@@ -315,6 +316,7 @@ function reportGrowth(name: string, { small, large }: Times, max_p95?: number): 
     name,
     `${ratio.toFixed(2)}  (p25 small ${small_ms.toFixed(2)} ms, large ${large_ms.toFixed(2)} ms; p95 large ${p95.toFixed(1)} ms)`,
     `at most ${MAX_RATIO}${max_p95 ? `, p95 under ${max_p95} ms` : ''}`,
-    (ratio <= MAX_RATIO || large_ms - small_ms < MIN_MS) && (max_p95 === undefined || p95 < max_p95),
+    (ratio <= MAX_RATIO || large_ms - small_ms < MIN_DIFFERENCE_MS) &&
+      (max_p95 === undefined || p95 < max_p95),
   );
 }

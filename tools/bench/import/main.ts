@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 const ROWS = Number(options.rows);
 const ITEMS = Number(options.items);
 const MAX_RATIO_TO_COPY = 4;
-/** The factor by which the time may grow when the number of items grows by a factor of five. */
+/** The maximum factor by which the time grows when the number of items grows by a factor of five. */
 const MAX_GROWTH = 5;
 const FILE_WRITER = fileURLToPath(new URL('./fitment-file.ts', import.meta.url));
 const SEARCH_BASELINE_MS = 5000;

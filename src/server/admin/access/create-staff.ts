@@ -11,7 +11,7 @@ import { endStaffSessions } from '#server/sessions/staff.ts';
 import { findStaffByEmail, hasOwner, insertStaff, lockStaff, updateStaff } from './queries.ts';
 
 const GENERATED_PASSWORD_LENGTH = 20;
-/** The actor of commands run on the server itself. */
+/** The actor of changes that `npm run admin` makes. */
 export const CLI_ACTOR: Actor = { email: 'command line', role: 'owner' };
 
 /**
@@ -64,8 +64,8 @@ export async function createFirstAdmin(
 }
 
 /**
- * Reactivates a staff member, ends their sessions, removes the authenticator and returns a new initial
- * password; null if the email is unknown.
+ * Reactivates a staff member, ends their sessions and removes the authenticator. Returns a new initial password; null
+ * if nobody has this email address.
  */
 export async function resetStaff(db: Db, email: string, now: Date): Promise<string | null> {
   const member = await findStaffByEmail(db, normaliseEmail(email));

@@ -30,8 +30,8 @@ export const lockStaff = (tx: Tx, staff_id: string) =>
     .executeTakeFirst();
 
 /**
- * Locks a staff member whose credentials have been checked. False if they were deactivated or their password or
- * authenticator was replaced since, so that the credentials are no longer valid.
+ * Locks a staff member whose credentials have been checked. False if they were deactivated, or their password or
+ * authenticator was replaced, after the check.
  */
 export async function lockStaffIfUnchanged(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function updateStaff(tx: Tx, staff_id: string, columns: Updateable<
     .execute();
 }
 
-/** Stores the TOTP secret unless there is one already, and returns the stored one. */
+/** Stores a TOTP secret unless the staff member has one. Returns the stored secret. */
 export async function storeTotpSecret(db: Db, staff_id: string, sealed: Uint8Array): Promise<Uint8Array> {
   const row = await db
     .updateTable('staff')

@@ -45,14 +45,14 @@ export async function reauthenticateStaff(
   const secret = openTotpSecret(secrets, member.totp_secret);
   if (!secret.ok) return secret;
   const { code } = proof;
-  const codeAttempt = { secret: secret.value, code, browser: 'signed in' };
+  const codeAttempt = { secret: secret.value, code, source: 'signed in' };
   const checkedCode = await checkCode(context, codeAttempt, 'staff-proof-wrong');
   if (!checkedCode.ok) return checkedCode;
   const isUnused = await consumeTotpStep(db, staff.staff_id, checkedCode.value, clock());
   return isUnused ? ok(null) : refused('staff-proof-wrong');
 }
 
-/** The limit of a staff member's password attempts: at sign-in per IP address or device, afterwards in total. */
+/** The limit of password attempts for a staff member: at sign-in per IP address or device, once signed in in total. */
 export const PASSWORD_ATTEMPTS: NamedLimit = {
   name: 'staff-account',
   max: 10,

@@ -20,7 +20,7 @@ export async function listSignIns(db: Db, email: string): Promise<SignIn[]> {
   });
 }
 
-/** The details that `sign-in.ts` records; older entries have none. `what` is set only for a refused attempt. */
+/** The details that `sign-in.ts` records. Older entries have none, and only refused attempts have `what`. */
 interface SignInDetails {
   what: Exclude<SignIn['outcome'], 'done'>;
   browser: string | null;

@@ -41,7 +41,7 @@ type SignInResult =
 
 interface Credentials {
   email: string;
-  /** The id of the browser, if the staff member has signed in there before. */
+  /** The id of the device, if the staff member has signed in on it before. */
   device: string | null;
   password: string;
   code?: string;
@@ -87,8 +87,8 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
       return { step: 'enrol', secret, uri: otpauthUri(secret, staff.email, shop.name) };
     return startSession(context, checkedStaff, credentials, null);
   }
-  const { code, device: browser } = credentials;
-  const checked = await checkCode(context, { secret, code, browser }, 'staff-sign-in-failed');
+  const { code, device: source } = credentials;
+  const checked = await checkCode(context, { secret, code, source }, 'staff-sign-in-failed');
   if (checked.ok) return startSession(context, checkedStaff, credentials, checked.value);
   const refusal = await refuse(context, staff, 'code');
   return checked.reason === 'too-many' ? { step: 'refused', refusal: checked } : refusal;
@@ -112,7 +112,7 @@ async function startSession(
       return refused('code');
     const subject = `staff ${staff.email}`;
     const action = totpStep === null || staff.totp_enrolled_at ? 'staff-signed-in' : 'staff-enrolled';
-    const entries: AuditEntry[] = [{ action, subject, after: deviceOf(context) }];
+    const entries: AuditEntry[] = [{ action, subject, after: signInDetails(context) }];
     if (password_hash) {
       await updateStaff(tx, staff.staff_id, { password_hash, password_expires_at: null }, clock());
       entries.push({ action: 'staff-password-changed', subject });
@@ -125,15 +125,16 @@ async function startSession(
 }
 
 /** The browser's name and the network part of the IP address, for the sign-in log. */
-const deviceOf = ({ agent, ip }: SignInContext) => ({
+const signInDetails = ({ agent, ip }: SignInContext) => ({
   browser: browserName(agent),
   network: ip.network ?? ip.subnet,
 });
 
 async function refuse(context: SignInContext, staff: StaffRow, reason: 'password' | 'code' | 'expired') {
-  // Not a limit: takes as long as in `refuseUnknown`, so that the response time does not reveal who is on the staff.
+  // The result is not used. The call takes as long as the one in `refuseUnknown`, so that the response time does not
+  // reveal who is on the staff.
   await context.limiter.take(context.db, AUDITED_REFUSALS, 'known', context.clock());
-  await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...deviceOf(context) });
+  await recordRefusal(context, staff, `staff ${staff.email}`, { what: reason, ...signInDetails(context) });
   return REFUSED;
 }
 

@@ -14,7 +14,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 /** The time step of a valid code; null for an invalid one. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '');
-  // Other texts are refused here, because the library's constant-time comparison throws on them.
+  // The library's constant-time comparison throws on any other text.
   if (!/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
   const drift = new TOTP({ secret }).validate({ token, timestamp, window: ALLOWED_STEP_DRIFT });

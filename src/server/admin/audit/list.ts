@@ -15,15 +15,15 @@ const valuesLabelled =
       .map(([value]) => value);
 
 const fieldsLabelled = valuesLabelled('audit-field-', 'specification-');
-/** The fields whose displayed name contains the keyword. A field without a label is displayed without underscores. */
+/** The fields whose displayed name contains the keyword. Without a label, the name is displayed with spaces for `_`. */
 const fieldsFor = (keyword: string) => [
   ...fieldsLabelled(keyword),
   keyword.toLowerCase().replaceAll(/\s+/g, '_'),
 ];
 
 /**
- * Leaves out the entries about the single records of a bulk change or import. The change or import has an entry of its
- * own. The condition is that of the index `audit_newest_summaries`.
+ * Leaves out the entries about the single records of a bulk change or import, which has an entry of its own. The index
+ * `audit_newest_summaries` has the same condition.
  */
 const IS_SUMMARY = sql`a.action not in (
   'record-bulk-applied', 'record-bulk-undone', 'item-import', 'item-import-undone', 'item-import-new',
@@ -75,19 +75,21 @@ export const auditList: ListDefinition<'audit', AuditRow & { request_id: string 
   isCountedFully: () => false,
 };
 
-/** The subjects that contain the id of a customer or promotion, with the email address or code that staff know it by. */
+/** For each subject with the id of a customer or promotion: the subject with the email address or code instead. */
 export async function nameSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const customers = subjects.flatMap(
     (subject) => /^(?:customer|account) ([\da-f-]{36})$/.exec(subject)?.[1] ?? [],
   );
   const promotions = subjects.flatMap((subject) => /^promotion (\d{1,9})$/.exec(subject)?.[1] ?? []);
   if (customers.length + promotions.length === 0) return new Map();
-  const { rows } = await sql<{ subject: string; named: string }>`
-    select kind || customer_id as subject, kind || email as named
+  const { rows } = await sql<{ subject: string; named_subject: string }>`
+    select kind || customer_id as subject, kind || email as named_subject
     from account, unnest(array['customer ', 'account ']) kind where customer_id = any(${customers}::uuid[])
     union all select 'promotion ' || id, 'promotion ' || code from promotion where id = any(${promotions}::int[])
     `.execute(db);
   return new Map(
-    rows.filter(({ named }) => !isPlaceholderEmail(named)).map((row) => [row.subject, row.named]),
+    rows
+      .filter(({ named_subject }) => !isPlaceholderEmail(named_subject))
+      .map(({ subject, named_subject }) => [subject, named_subject]),
   );
 }

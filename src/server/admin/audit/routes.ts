@@ -8,7 +8,7 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { auditList, nameSubjects } from './list.ts';
 
 /** Each view verifies this many of the newest entries; `npm run admin -- verify` verifies the whole log. */
-const MAX_CHECKED_LINKS = 1000;
+const MAX_CHECKED_ENTRIES = 1000;
 
 const EXPORT: CsvColumns<AuditRow> = {
   Time: ({ at }) => shopTime(at),
@@ -26,16 +26,16 @@ export function auditRoutes(on: RegisterHandler) {
 
   on('GET /admin/audit', async ({ db, query }) => {
     const page = await readListPage(db, auditList, query, async (rows) => {
-      const named = await nameSubjects(
+      const namedSubjects = await nameSubjects(
         db,
         rows.map(({ subject }) => subject),
       );
       return rows.map(({ at, ...row }) => ({
         ...row,
         at: at.toISOString(),
-        named_subject: named.get(row.subject) ?? null,
+        named_subject: namedSubjects.get(row.subject) ?? null,
       }));
     });
-    return ok({ ...page, broken_at: await findAlteredEntry(db, MAX_CHECKED_LINKS) });
+    return ok({ ...page, broken_at: await findAlteredEntry(db, MAX_CHECKED_ENTRIES) });
   });
 }

@@ -23,7 +23,7 @@ export const bulkSummary = (row: BulkRow): Reply<'GET /admin/bulk'>['records'][n
   undone_time: row.undone_at?.toISOString() ?? null,
 });
 
-/** True for an outdated preview, which can be made again, but not applied. */
+/** True for an outdated preview, which cannot be applied and must be made again. */
 export const isRepeatable = (
   row: BulkRowWithSelection,
 ): row is BulkRowWithSelection & { selection: BulkSelection } =>

@@ -44,8 +44,9 @@ export async function previewChange(
         const reason = BULK_TARGETS[list].exclude?.(name);
         const { after, skip } = reason ? { skip: reason } : applyBulkChange(change, before, today);
         if (after) {
+          changed += 1;
           staged.push({
-            row_number: ++changed,
+            row_number: changed,
             key,
             before,
             after,

@@ -24,7 +24,7 @@ interface ProcessContext {
 }
 
 /** Thrown if records were changed after the preview, or after the change that is to be undone. */
-class ModifiedSince extends Error {
+class RecordsModified extends Error {
   readonly records: NewerRecords;
   constructor(records: NewerRecords) {
     super(`${records.count} records have been modified`);
@@ -43,25 +43,25 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
   try {
     await writeChange(context, row);
   } catch (error) {
-    // A violated constraint means the same: the current data no longer allows the previewed values.
-    const isModified = error instanceof ModifiedSince || violatedConstraint(error) !== undefined;
+    // A violated constraint, too, means that the data has changed: it no longer allows the previewed values.
+    const isModified = error instanceof RecordsModified || violatedConstraint(error) !== undefined;
     if (!isModified) log.error({ err: error, bulk_number: row.bulk_number }, 'a bulk change failed');
     const isUndo = row.state === 'undoing';
     const modifiedFault: BulkFault = isUndo ? 'changed-since' : 'outdated';
     const fault: BulkFault = isModified ? modifiedFault : 'failed';
     const previousState = isUndo ? 'applied' : 'ready';
-    const newer = isUndo && error instanceof ModifiedSince ? error.records : null;
+    const newer = isUndo && error instanceof RecordsModified ? error.records : null;
     await transitionBulkChange(db, row.bulk_number, row.state, previousState, { fault, newer });
   }
 }
 
 /** The number of modified records that are named when an undo is refused. */
-const MAX_NEWER = 20;
+const MAX_NAMED_RECORDS = 20;
 
 /** Records per statement; progress is reported after each. */
 const BATCH_SIZE = 2000;
 
-/** Applies or undoes a change in one transaction. With `keeps_newer`, an undo leaves out records modified since. */
+/** Applies or undoes a change in one transaction. With `keeps_newer`, an undo leaves later changes to records alone. */
 function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   const { bulk_number, change } = row;
   const target = BULK_TARGETS[row.list];
@@ -84,10 +84,10 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
     await prepareLongTransaction(tx);
     await target.lock(tx, keys);
     const kept = row.keeps_newer ? await markKept(tx, row, oldSide) : 0;
-    // An undo that would restore no record is refused too.
+    // Also refuses an undo that would keep every record and thus restore none.
     if (!row.keeps_newer || kept === row.changed) {
-      const newer = await listModified(tx, row, oldSide, MAX_NEWER);
-      if (newer.count > 0) throw new ModifiedSince(newer);
+      const newer = await listModified(tx, row, oldSide, MAX_NAMED_RECORDS);
+      if (newer.count > 0) throw new RecordsModified(newer);
     }
     for (let done = 0; done < row.changed; done += BATCH_SIZE) {
       const batch = sql`${staged} and c.row_number > ${done} and c.row_number <= ${done + BATCH_SIZE}`;

@@ -176,8 +176,8 @@ export const stagedRows = (bulk_number: number): RawBuilder<unknown> =>
 export type Side = 'before' | 'after';
 
 /**
- * Selects `key, name` of the staged records that no longer exist or whose fields differ from those of `side`. A record
- * whose sale, set by the change, has since ended on its last day does not count as different.
+ * Selects `key, name` of the staged records that no longer exist or whose fields differ from those of `side`. A sale
+ * that the change started and that has ended on its last day is no difference.
  */
 const modifiedRecords = (row: BulkRow, side: Side) => {
   const { from, key, name, record } = BULK_TARGETS[row.list];

@@ -30,7 +30,7 @@ interface BulkTarget {
   where(query: ListQuery, context: CatalogueContext): Promise<Sql>;
   /** The fields that a kind of change may affect, as JSON. */
   record(kind: BulkKind): Sql;
-  /** The reason why the record with this name cannot be changed at all. */
+  /** The reason why the record with this name can never be changed; null if it can. */
   exclude?(name: string): SkipReason | null;
   /** Prevents other changes to the records with these keys until the transaction ends. */
   lock(tx: Tx, keys: Sql): Promise<void>;

@@ -71,7 +71,7 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
   },
   filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
   sort: {
-    // The lines of a cart together, in the order of the list of carts.
+    // Keeps the lines of a cart together, and the carts in the order of their own list.
     'cart-desc': {
       columns: [
         { column: sql`c.changed_at`, type: 'timestamptz' },

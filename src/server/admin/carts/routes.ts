@@ -29,7 +29,7 @@ export function cartRoutes(on: RegisterHandler) {
 
 const cartId = ({ cart_id }: CartListRow) => cart_id;
 
-/** A line of a cart. The export does not judge its fit. */
+/** A line of a cart. The export has no column for the fit, so it does not compute it. */
 type Line = Omit<CartRow, 'fit'> & Partial<Pick<CartRow, 'fit'>>;
 
 function viewCarts(carts: readonly CartListRow[], lines: (Line & { cart_id: string })[]): CartView[] {
@@ -37,17 +37,17 @@ function viewCarts(carts: readonly CartListRow[], lines: (Line & { cart_id: stri
   return carts.map((cart) => cartView(cart, linesByCart.get(cart.cart_id) ?? []));
 }
 
-function cartView({ percentage, created_at, changed_at, ...cart }: CartListRow, rows: Line[]): CartView {
+function cartView({ percentage, created_at, changed_at, ...cart }: CartListRow, lines: Line[]): CartView {
   const subtotal = (currency: Currency) =>
-    rows
-      .filter((row) => row.is_active)
-      .reduce((sum, row) => sum + linePrice(unitPriceOf(row, percentage, currency), row.quantity), 0);
+    lines
+      .filter((line) => line.is_active)
+      .reduce((sum, line) => sum + linePrice(unitPriceOf(line, percentage, currency), line.quantity), 0);
   return {
     ...cart,
-    units: rows.reduce((sum, row) => sum + row.quantity, 0),
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
     ...toDecimals({ cad_subtotal: subtotal('ca'), usd_subtotal: subtotal('us') }),
-    lines: rows,
-    verdicts: [...new Set(rows.flatMap(({ fit }) => (fit ? [fit.verdict] : [])))],
+    lines,
+    verdicts: [...new Set(lines.flatMap(({ fit }) => (fit ? [fit.verdict] : [])))],
     created_time: created_at.toISOString(),
     changed_time: changed_at.toISOString(),
   };

@@ -25,7 +25,7 @@ async function byLanguage<T>(read: (language: Language) => Promise<T>): Promise<
   return Object.fromEntries(await Promise.all(entries)) as Record<Language, T>;
 }
 
-/** The title of an entry, for the back office in this language. */
+/** The title under which the back office lists an entry. */
 export function entryTitle(
   { name, kind, isOwn }: ContentEntry,
   texts: ContentVersionTexts,

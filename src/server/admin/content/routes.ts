@@ -218,14 +218,14 @@ const changedFieldNames = (entry: ContentEntry, before: ContentVersionTexts, aft
 function findErrors(entry: ContentEntry, texts: ContentVersionTexts, is_published: boolean, t: Translate) {
   return fieldsOf(entry).flatMap(({ language, field }) => {
     const text = texts[language]?.[field.name] ?? '';
-    const id = `${language}-${field.name}`;
+    const fieldName = `${language}-${field.name}`;
     const found = findContentProblem(field, text);
     if (!is_published && found?.problem !== 'content-long') return [];
     if (found) {
       const names = found.names.map((name) => `{${name}}`).join(', ');
-      return [{ field: id, message: t(found.problem, { names, max: field.max }) }];
+      return [{ field: fieldName, message: t(found.problem, { names, max: field.max }) }];
     }
     const isArticleText = entry.kind === 'article' && field.name === 'text';
-    return isArticleText && !hasSections(text) ? [{ field: id, message: t('content-heading') }] : [];
+    return isArticleText && !hasSections(text) ? [{ field: fieldName, message: t('content-heading') }] : [];
   });
 }

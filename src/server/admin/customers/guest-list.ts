@@ -12,7 +12,7 @@ export interface GuestRow {
   last_order_at: Date;
 }
 
-/** Buyers without an account: one row for each email address, which is that of its newest paid order. */
+/** Buyers without an account. Each email address is listed once, by its newest paid order. */
 export const guestList: ListDefinition<'guests', GuestRow> = {
   name: 'guests',
   from: sql`orders o`,

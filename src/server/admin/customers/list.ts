@@ -37,8 +37,8 @@ export const CUSTOMER_COLUMNS = sql`
       order by o.created_at desc limit 1) end as ordered_as`;
 
 /**
- * The tables of `CUSTOMER_COLUMNS`. Triggers give each account a row of sums and update it. The join is a left join,
- * because PostgreSQL leaves it out of a query that does not use the second table.
+ * The tables of `CUSTOMER_COLUMNS`. Triggers keep one row of sums per account. With a left join, PostgreSQL does not
+ * read the sums in a query that does not use them.
  */
 export const CUSTOMER_TABLES = sql`account a left join customer_sales s using (customer_id)`;
 

@@ -16,7 +16,7 @@ import { endSessionsOf } from '#server/sessions/queries.ts';
 import { readCustomerRecord } from './customer-view.ts';
 import { lockCustomer } from './queries.ts';
 
-/** Undefined, for a field that is not to be changed, stays undefined. */
+/** The trimmed text, or null if it is blank. Undefined, which leaves a field unchanged, stays undefined. */
 const blankToNull = (text: string | null | undefined) =>
   text === undefined ? undefined : text?.trim() || null;
 

@@ -35,7 +35,7 @@ const documents = sql`(
 
 const centsIn = (field: string) => sql`(d.content ->> ${sql.lit(field)})::int`;
 
-/** Invoices and credit notes: the rows behind the figures of the overview and the tax report. */
+/** Invoices and credit notes, from which the figures of the overview and the tax report are computed. */
 export const documentList: ListDefinition<'documents', ListedDocument> = {
   name: 'documents',
   from: documents,
@@ -99,8 +99,8 @@ function documentNumberIn(text: string): number | null {
 }
 
 /**
- * The invoice and the credit note with the number in the text. Each kind has its own numbers, so both are returned,
- * whichever kind the text names.
+ * The invoice and the credit note with the number in the text. Both can have the same number, and both are returned
+ * even if the text names one kind.
  */
 export async function findDocuments(db: Db, text: string) {
   const number = documentNumberIn(text);

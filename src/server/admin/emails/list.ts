@@ -16,7 +16,7 @@ export interface ListedEmail {
   sent_at: Date | null;
 }
 
-/** `sent_at` is also the time at which an email was dropped because it was no longer needed. */
+/** If an email is dropped because it is no longer needed, `sent_at` is the time of that. */
 const STATES: Record<EmailState, ReturnType<typeof sql>> = {
   waiting: sql`e.sent_at is null and e.given_up_at is null`,
   sent: sql`e.sent_at is not null and not e.is_dropped`,

@@ -7,14 +7,14 @@ import { deriveSecrets, randomToken } from '#server/platform/secrets.ts';
 import { emailList, type ListedEmail } from './list.ts';
 
 /**
- * An email of the log with its content, which the outbox does not keep. The email is composed again from current data.
- * Codes and the tokens in links are signed with a key that is thrown away, so they do not work.
+ * An email of the log with its content. The outbox does not store the content, so it is composed again from current
+ * data. Codes and link tokens in it are signed with a temporary key, so they do not work.
  */
 export async function readEmail(context: EmailContext, outbox_id: string) {
   const { db, secrets } = context;
   const queued = await findQueuedEmail(db, outbox_id);
   if (!queued) return null;
-  // The list's query for a page of one row; `1` is its sort order.
+  // The list's own query, with a page of one row, for which the sort order does not matter.
   const { rows } = await sql<ListedEmail>`
     with page as (select ${outbox_id}::uuid as outbox_id) ${emailList.rows(sql`1`)}`.execute(db);
   const row = rows[0]!;

@@ -10,16 +10,16 @@ import { quoteSubject } from '#server/sales-quotes/queries.ts';
 /** The limit of emails about one order, quote or message that staff send again. */
 const RESENT_EMAILS: NamedLimit = { name: 'resent-emails', max: 5, seconds: 86_400, scope: 'shared' };
 
-/** Counts an email that staff send again; refused above the limit. `subject` is that of the email's audit entries. */
-export async function countResentEmail(
+/** Counts an email that staff send again. Refused above the limit. `subject` is the audit subject of the email. */
+export async function limitResentEmails(
   { db, limiter, clock }: Pick<AppContext, 'db' | 'limiter' | 'clock'>,
   subject: string,
 ): Promise<Result<null, Refusal>> {
-  const seconds = await limiter.take(db, RESENT_EMAILS, subject, clock());
-  return seconds > 0 ? refused('too-many', { params: { seconds } }) : ok(null);
+  const wait = await limiter.take(db, RESENT_EMAILS, subject, clock());
+  return wait > 0 ? refused('too-many', { params: { seconds: wait } }) : ok(null);
 }
 
-/** Queues an email again. Its text is written anew from current data. */
+/** Queues an email again. It will be composed from current data. */
 export async function resendEmail(
   context: StaffContext & Pick<AppContext, 'limiter' | 'clock'>,
   id: string,
@@ -31,8 +31,8 @@ export async function resendEmail(
   const { order_id, quote_number, message_id } = email.payload;
   const subject =
     order_id ?? (quote_number === undefined ? `message ${message_id}` : quoteSubject(quote_number));
-  const counted = await countResentEmail(context, subject);
-  if (!counted.ok) return counted;
+  const limited = await limitResentEmails(context, subject);
+  if (!limited.ok) return limited;
   return runAuditedChange(context, subject, async (tx) => {
     if (!(await queueEmailAgain(tx, email, clock()))) return refused('email-not-resendable');
     return ok([{ action: 'email-resent', after: { topic: email.topic } }]);

@@ -68,11 +68,11 @@ export async function addFitments(context: Context<'POST /admin/items/:id/fitmen
 
 async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]): Promise<void> {
   const { part_number, position, note } = row;
-  const prefix = crypto.randomUUID().slice(0, 8);
+  const idPrefix = crypto.randomUUID().slice(0, 8);
   const newVehicleIds = await reserveVehicleIds(tx, added.filter((each) => each.vehicle_id === null).length);
   const fitments = added.map((each, index) => ({
     ...each,
-    car_part_id: `${prefix}-${index + 1}`,
+    car_part_id: `${idPrefix}-${index + 1}`,
     is_new_vehicle: each.vehicle_id === null,
     vehicle_id: each.vehicle_id ?? newVehicleIds.pop()!,
   }));
@@ -101,21 +101,18 @@ async function reserveVehicleIds(tx: Tx, count: number): Promise<number[]> {
 
 /** Copies the fitments of one item to another, which must have none. */
 export async function copyFitments(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  const prefix = crypto.randomUUID().slice(0, 8);
+  const idPrefix = crypto.randomUUID().slice(0, 8);
   const partNumbers = sql`select ${to}::text`;
   await prepareSearchWords(tx, sql`select vehicle_id from fitment where part_number = ${from}`, partNumbers);
   await insertFitmentsFrom(
     tx,
-    sql`select ${prefix} || '-' || row_number() over (order by car_part_id) as car_part_id, vehicle_id,
+    sql`select ${idPrefix} || '-' || row_number() over (order by car_part_id) as car_part_id, vehicle_id,
       ${to}::text as part_number, position, note from fitment where part_number = ${from}`,
   );
   await rebuildApplicationSummaries(tx, partNumbers);
 }
 
-/**
- * Removes fitments, and then their vehicles that have no fitment left, because such a vehicle may exist only through a
- * typing error.
- */
+/** Removes fitments. Also removes vehicles that have no fitment left, because they may be typing errors. */
 export async function removeFitments(context: Context<'POST /admin/items/:id/fitments/remove'>) {
   const { params, body } = context;
   const remove = async (tx: Tx) => {
@@ -130,5 +127,5 @@ export async function removeFitments(context: Context<'POST /admin/items/:id/fit
     );
     return ok([{ action: 'item-fitments-removed', before: { fitments } }]);
   };
-  return changeItem(context, remove, { lockFirst: lockCatalogue, saved: 'saved-item-vehicles' });
+  return changeItem(context, remove, { lockFirst: lockCatalogue, message: 'saved-item-vehicles' });
 }

@@ -6,7 +6,7 @@ import type { Translate } from '#texts/texts.ts';
 import { readItem } from './item-view.ts';
 
 /**
- * Changes one item and replies with its new state and the text `saved`. `lockFirst` takes the locks that must precede
+ * Changes one item and replies with its new state and the text `message`. `lockFirst` takes the locks that must precede
  * the item's lock.
  */
 export async function changeItem(
@@ -14,10 +14,10 @@ export async function changeItem(
   change: RecordChange<NonNullable<Awaited<ReturnType<typeof lockItem>>>>,
   {
     lockFirst = lockItemTables,
-    saved = 'saved-item',
+    message = 'saved-item',
   }: {
     lockFirst?: (tx: Tx) => Promise<void>;
-    saved?: 'saved-item' | 'saved-item-stock' | 'saved-item-numbers' | 'saved-item-vehicles';
+    message?: 'saved-item' | 'saved-item-stock' | 'saved-item-numbers' | 'saved-item-vehicles';
   } = {},
 ) {
   const { db, params, t } = context;
@@ -27,5 +27,5 @@ export async function changeItem(
   };
   const changed = await changeRecord(context, `item ${params.id}`, lock, change);
   if (!changed.ok) return changed;
-  return ok({ smessage: t(saved, { part: params.id }), record: (await readItem(db, params.id))! });
+  return ok({ smessage: t(message, { part: params.id }), record: (await readItem(db, params.id))! });
 }

@@ -10,35 +10,35 @@ import { ITEM_TEXT, type ItemRow, itemList } from './list.ts';
 
 export type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>;
 
-/** The list of items, whose search also understands interchange numbers and cars, as the shop's search does. */
+/** The list of items, with a search that also finds items by interchange number and car, as the shop's search does. */
 export async function itemListFor(
   { db, catalogueVersion }: CatalogueContext,
   { search, keyword }: Pick<ListQuery, 'search' | 'keyword'>,
 ): Promise<ListDefinition<'items', ItemRow>> {
-  const meant =
-    search === 'any' && keyword !== '' ? await selectMeant(db, catalogueVersion(), keyword) : null;
-  if (!meant) return itemList;
-  const any = { text: ITEM_TEXT, orMatching: () => sql`i.part_number = any(array(${meant}))` };
+  const byNumberOrCar =
+    search === 'any' && keyword !== '' ? await selectByNumberOrCar(db, catalogueVersion(), keyword) : null;
+  if (!byNumberOrCar) return itemList;
+  const any = { text: ITEM_TEXT, orMatching: () => sql`i.part_number = any(array(${byNumberOrCar}))` };
   return { ...itemList, search: { ...itemList.search, any } };
 }
 
 /**
- * The SQL query for the part numbers that a text means by an interchange number or a car; null if it has neither.
- * Words without a meaning must be in the item's own text. Misspelled words are not corrected, because the list cannot
- * say so.
+ * The SQL query for the part numbers of the items that a text names by an interchange number or a car; null if it names
+ * neither. Other words must be in the item's own text. Spelling is not corrected, because the list could not show the
+ * correction.
  */
-async function selectMeant(
+async function selectByNumberOrCar(
   db: AppContext['db'],
   version: number,
   text: string,
 ): Promise<RawBuilder<unknown> | null> {
   const vocabulary = await loadVocabulary(db, version);
-  const parsed = await parseText(db, text, vocabulary, true);
+  const parsed = await parseText(db, text, vocabulary, { isVerbatim: true });
   const { number, cars, years, position, families, isSale, keywords } = parsed;
   if (cars.length === 0 || number?.isKnown) {
-    const typed = number?.normalised ?? normalisePartNumber(text);
-    if (!isSearchablePartNumber(typed) || !/\d/.test(typed)) return null;
-    return sql`select part_number from interchange_number where normalised like ${`%${typed}%`}`;
+    const typedNumber = number?.normalised ?? normalisePartNumber(text);
+    if (!isSearchablePartNumber(typedNumber) || !/\d/.test(typedNumber)) return null;
+    return sql`select part_number from interchange_number where normalised like ${`%${typedNumber}%`}`;
   }
   const sets = selectSetsOfCars(cars, years, expandWords(keywords, vocabulary));
   if (!sets) return null;

@@ -29,6 +29,7 @@ export interface ItemRow extends ListPrices, Translations<'displayname'> {
 
 const isLow = sql`${AVAILABLE} <= ${LOW_AT}`;
 
+/** The model with the most vehicles that an item fits, its first and last year, and the number of models. */
 const FITS = sql`(select to_jsonb(fits) from (
   select m.make, m.model, min(y.first) as year_from, max(y.last) as year_to, count(*) over () as models
   from model_application m
@@ -74,7 +75,7 @@ const selectPage = (orderBy: RawBuilder<unknown>, fits: RawBuilder<unknown>) => 
   select page.*, ${ITEM_COLUMNS}, ${fits} as fits from page join item i on i.part_number = page.part_number
   left join stock s on s.part_number = i.part_number order by ${orderBy}`;
 
-/** An export has no column for the models, which would be looked up for every item. */
+/** Without `fits`, which exports do not contain and which is slow to look up for every item. */
 export const itemExportRows = (orderBy: RawBuilder<unknown>) => selectPage(orderBy, sql`null`);
 
 export const itemList: ListDefinition<'items', ItemRow> = {

@@ -101,8 +101,8 @@ export function itemRoutes(on: RegisterHandler) {
         const after = { on_hand, reason, note: note ?? null };
         return ok([{ action: 'stock-adjusted', before: { on_hand: before }, after }]);
       },
-      // Locks no tables, because only the stock changes: a correction need not wait for a bulk change or an import.
-      { lockFirst: async () => {}, saved: 'saved-item-stock' },
+      // Locks no tables, so that a stock correction does not wait for a bulk change or an import.
+      { lockFirst: async () => {}, message: 'saved-item-stock' },
     ),
   );
 
@@ -133,7 +133,7 @@ export function itemRoutes(on: RegisterHandler) {
         await bumpCatalogueVersion(tx);
         return ok([{ action: 'item-numbers-saved', ...changed }]);
       },
-      { saved: 'saved-item-numbers' },
+      { message: 'saved-item-numbers' },
     );
   });
 

@@ -34,7 +34,7 @@ const currentSaleDays = (item: SaleDays & { is_sale: boolean; sale_scheduled: bo
     ? { sale_start: item.sale_start, sale_end: item.sale_end }
     : { sale_start: null, sale_end: null };
 
-/** Parses prices and sale. Days that the request does not contain stay as they are. */
+/** Parses the prices and the sale. Days that the request omits stay as they are. */
 export const parseSaleInput = (data: SharedInput, currentDays: SaleDays): SaleInput => ({
   is_sale: data.is_sale,
   cad_price: toCents(data.cad_price),
@@ -45,7 +45,7 @@ export const parseSaleInput = (data: SharedInput, currentDays: SaleDays): SaleIn
   sale_end: data.sale_end === undefined ? currentDays.sale_end : data.sale_end,
 });
 
-/** Translations that the input does not contain stay as they are; an empty one is removed. */
+/** The translations after a change. Those that the input omits stay as they are; an empty one is removed. */
 export const mergeTranslations = (item: Partial<Translations>, data: Partial<SharedInput>): Translations =>
   pickTranslations(
     Object.fromEntries(

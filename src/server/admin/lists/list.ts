@@ -26,9 +26,9 @@ interface PatternSearch {
   toStored?(keyword: string): string;
   /** Wraps the condition if the column belongs to a table that is not in the list's `from`. */
   within?(matches: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Other values that match, such as the actions whose displayed label contains the keyword. */
+  /** Further values that match exactly, such as the actions whose displayed label contains the keyword. */
   valuesFor?(keyword: string): readonly string[];
-  /** Selects other values that match: for a promotion's code, the subject that contains the promotion's id. */
+  /** Selects further values that match exactly: for a promotion's code, the subject with the promotion's id. */
   valuesQuery?(keyword: string): RawBuilder<unknown>;
 }
 /** Finds the rows whose `text`, built with `searchText`, contains every term of the keyword. */
@@ -210,7 +210,7 @@ async function readRows<Name extends AdminListName, Row>(
     select ${keys} from ${from} where ${where} order by ${sorted} limit ${limit} offset ${offset}`);
 }
 
-/** Used if a range of days has no first or no last day. */
+/** The bounds of a range of days without a first or last day. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 const EXPORT_BATCH_SIZE = 1000;
@@ -248,7 +248,7 @@ export async function* readListInBatches<Name extends AdminListName, Row>(
     if (rows.length > 0) yield rows;
     const lastRow = rows.length === batchSize ? rows.at(-1)! : null;
     cursor = lastRow && order.columns.map((_, index) => lastRow[`cursor_${index}`]!);
-    // Without a position, the next batch would be empty and the export would look complete.
+    // Without a cursor, the next batch would be empty and the export would look complete.
     if (cursor?.includes(undefined!)) throw new Error(`the list ${definition.name} does not select page.*`);
   } while (cursor);
 }
@@ -274,7 +274,7 @@ async function count<Name extends AdminListName, Row>(
   const matching = sql`${order.from ?? definition.from} where ${where}`;
   if (query.keyword === '' && (definition.isCountedFully?.(query) ?? true)) {
     const { filter, car, from, until } = query;
-    // `keywords` and `condition` are left out: the only lists that have them are never counted in full.
+    // The key omits `keywords` and `condition`, because lists that have them are never counted in full.
     const key = JSON.stringify([definition.name, filter, car, from, until]);
     return { total: await countUnlessRecent(totals, key, () => countRows(matching)), total_is_more: false };
   }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Db, inSnapshot, type Tx } from '#server/platform/db.ts';
 
 /**
- * Runs back-office queries in one snapshot, so that the days of their figures are all closed or all open. PostgreSQL
- * plans each query for its actual parameters, prefers index scans to sequential scans, and does not cache looked-up
- * rows (memoize), because few rows of a list look up the same one.
+ * Runs back-office queries in one snapshot, so that a day is closed for all of them or for none. PostgreSQL plans each
+ * query for its actual parameters, prefers index scans to sequential scans, and does not cache looked-up rows
+ * (memoize), because few rows of a list look up the same one.
  */
 export function withIndexScans<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   return inSnapshot(db, async (tx) => {

@@ -12,8 +12,8 @@ import { findOrder } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 /**
- * Attaches a message's thread to an order, for staff: a customer's account keeps showing what the customer typed, and an
- * email names the order only to its buyer. Refused if the customer has a thread about the order.
+ * Attaches a message's thread to an order. Only staff see this: the customer's account still shows the number that the
+ * customer typed, and emails name the order only to its buyer. Refused if the customer has a thread about the order.
  */
 export function attachMessage(context: StaffContext, message_id: string, typedNumber: string) {
   const order_id = normaliseOrderNumber(typedNumber);
@@ -27,7 +27,7 @@ export function attachMessage(context: StaffContext, message_id: string, typedNu
     await attachThread(tx, message.thread_id, order_id);
     return ok([
       { action: 'message-attached', after: { message_id } },
-      // Also under the message, so that what was recorded under its earlier number is found (`listOrdersOfMessages`).
+      // Lets `listOrdersOfMessages` find the entries that were recorded under the earlier order number.
       {
         action: 'message-attached',
         subject: `message ${message.thread_id}`,

@@ -18,7 +18,7 @@ interface SenderFacts {
   sender: ReturnType<typeof describeSender>;
 }
 
-/** The order that the message names, unless it may be somebody else's. */
+/** The order that the message names; null if nothing shows that it is the sender's. */
 const sendersOrder = ({ order, sender }: SenderFacts) => (sender.order === 'other' ? null : order);
 
 /** The person of the sender's account or, if that has no name, the recipient of the sender's order or latest order. */

@@ -8,8 +8,8 @@ import type { Language } from '#texts/texts.ts';
 
 /**
  * The conversation that a message belongs to, oldest first: its thread, and the sender's other messages about the
- * order. It is only the thread if a visitor typed an email address without confirming it, which proves no identity.
- * `direction` is true for messages from the shop.
+ * order. The latter are left out for a visitor with an unconfirmed email address, which proves no identity. `direction`
+ * is true for messages from the shop.
  */
 export async function listConversation(db: Db, message: MessageRow): Promise<MessageRow[]> {
   const { thread_id, order_id, account_id, email, direction, is_confirmed } = message;
@@ -60,7 +60,7 @@ export async function listExistingIds(db: Db, message_ids: string[]): Promise<st
   return rows.map((row) => row.message_id);
 }
 
-/** The recipient for an order or a customer account; null when there is none. */
+/** The buyer of an order or, without an order, the customer; null if there is none or the account is closed. */
 export async function findRecipient(
   db: Db,
   about: { order_id: string | null; customer_id: string | null },

@@ -126,11 +126,11 @@ export function adminMessageRoutes(on: RegisterHandler) {
     if (!recipient || isPlaceholderEmail(recipient.email)) return refused('message-no-receiver');
     // The order determines its customer; a different customer id is an error.
     if (customer_id !== null && recipient.account_id !== customer_id) return refused('message-no-receiver');
-    const unnamedSubject = earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`;
-    await runAuditedChange(context, unnamedSubject, async (tx) => {
-      // Locked, because the thread may be attached to an order, or detached, at the same moment.
+    const fallbackSubject = earlier ? `message ${earlier.message_id}` : `customer ${recipient.account_id}`;
+    await runAuditedChange(context, fallbackSubject, async (tx) => {
+      // Locked, because another staff member may attach the thread to an order or detach it meanwhile.
       const order_id = earlier ? (await lockMessage(tx, earlier.thread_id))!.order_id : namedOrderId;
-      const subject = order_id ?? unnamedSubject;
+      const subject = order_id ?? fallbackSubject;
       // Counts as confirmed, because the shop's message reaches only the owner of the address.
       const threadOwner = { ...recipient, is_confirmed: true };
       const message_id = await insertMessage(tx, {
@@ -165,6 +165,7 @@ export function adminMessageRoutes(on: RegisterHandler) {
     }),
   );
 }
+
 const EXPORT: CsvColumns<ReturnType<typeof messageView>> = {
   Date: (row) => shopTime(new Date(Number(row.created_time))),
   Email: (row) => row.email,

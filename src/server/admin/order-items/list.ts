@@ -24,10 +24,7 @@ const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine, l.answers, l.spans, l.fit_verdict,
   l.is_acknowledged`;
 
-/**
- * True if every unit of the line was shipped or dropped, and at least one was shipped. Such a line is Shipped, even if
- * its order is not yet.
- */
+/** True if no unit of the line is left to ship and at least one was shipped, even if its order is not Shipped yet. */
 const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
 
 export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {

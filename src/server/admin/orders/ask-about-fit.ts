@@ -20,8 +20,8 @@ export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]
   mayHaveOpenUnits(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];
 
 /**
- * Sends the buyer a message that asks about the fit of each line to check. The same message is sent only once; `is_new`
- * is false if it was sent before.
+ * Sends the buyer a message that asks about the fit of each line to check, unless the same message was sent before;
+ * `is_new` is then false.
  */
 export async function askAboutFit(context: StaffContext & { clock: Clock }, order_id: string) {
   const { db, clock } = context;

@@ -34,7 +34,8 @@ export async function checkSave(
   body: Body,
 ): Promise<Result<unknown, Refusal>> {
   const discountCheck = discount > 0 ? await checkDiscount(tx, order, discount) : ok(null);
-  return discountCheck.ok && command ? checkCommand(tx, order, command, body) : discountCheck;
+  if (!discountCheck.ok || !command) return discountCheck;
+  return checkCommand(tx, order, command, body);
 }
 
 async function checkDiscount(tx: Tx, order: OrderRow, amount: Cents): Promise<Result<unknown, Refusal>> {
@@ -54,7 +55,7 @@ async function checkCommand(tx: Tx, order: OrderRow, command: OrderCommand, body
     const allowed = checkCancellation(order, lines, 'staff');
     return allowed.ok ? checkCancellationLimit(tx, order) : allowed;
   }
-  // The command that remains is shipping, here of all open units (null).
+  // Only `ship` is left. Null means all open units.
   const carrier = normaliseCarrier(parseCarrier(body));
   return carrier.ok ? checkShipment(order, lines, null) : carrier;
 }

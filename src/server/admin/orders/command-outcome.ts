@@ -12,7 +12,7 @@ export interface CommandContext extends RecordContext {
   params: { id: string };
 }
 
-/** The time of the change that the client has seen last. */
+/** The time of the latest change that the client knew of. */
 export const parseSeenTime = (last_modified_time: string | undefined): Date | undefined =>
   last_modified_time ? new Date(last_modified_time) : undefined;
 
@@ -42,8 +42,8 @@ export type DoneText =
   | 'pay';
 
 /**
- * The order after the command, or the refusal. The refusal of a stale save names who changed what. `done` names what a
- * command did; without it, the order was saved.
+ * The order after a command, or the refusal, which for a stale save names who changed what. `done` selects the text of
+ * the reply; without it, the order was saved.
  */
 export async function respondToCommand(
   { db, t, params, body }: CommandContext,
@@ -51,9 +51,9 @@ export async function respondToCommand(
   done?: DoneText,
 ) {
   if (!result.ok) {
-    const order = result.reason === 'order-changed-meanwhile' ? await findOrder(db, params.id) : undefined;
-    const seenTime = body?.last_modified_time;
-    return (order && (await refuseStaleSave(db, params.id, order.last_modified_at, seenTime))) ?? result;
+    if (result.reason !== 'order-changed-meanwhile') return result;
+    const { last_modified_at } = (await findOrder(db, params.id))!;
+    return (await refuseStaleSave(db, params.id, last_modified_at, body?.last_modified_time)) ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
   const mayRefund = !done || done === 'refund' || done === 'cancel';

@@ -39,7 +39,7 @@ import {
 import { readOrderRecord } from './order-record.ts';
 
 export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderContext) {
-  /** Runs a command and replies with the order. `fields` are the input besides that of `toCommandInput`. */
+  /** Runs a command and replies with the order. `fields` completes the input from `toCommandInput`. */
   const run = async <const Fields>(
     context: CommandContext,
     done: DoneText,
@@ -95,12 +95,12 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
       refund.value,
       body.restock,
     );
-    const needs_approval = await checkRefundLimit(db, order, amount);
-    if (!needs_approval.ok) return needs_approval;
+    const limitCheck = await checkRefundLimit(db, order, amount);
+    if (!limitCheck.ok) return limitCheck;
     return ok({
       ...toDecimals({ amount, credit, tax: refunded_tax }),
       currency: chargedCurrency(attempt),
-      needs_approval: needs_approval.value,
+      needs_approval: limitCheck.value,
       units,
     });
   });
@@ -208,10 +208,7 @@ async function parseScope(
   return ok({ ...destination, kind: 'all' });
 }
 
-/**
- * Finds the line numbers of units that are named by part and car. An unknown line gets the number 0, which no
- * line has.
- */
+/** Finds the line numbers for units named by part and car. An unknown line gets 0, which is no line's number. */
 async function findUnits(
   db: Db,
   order_id: string,

@@ -42,7 +42,7 @@ const key = { column: sql`o.order_id`, type: 'text' } as const;
 const INVOICE_NUMBER = /^\d{1,9}$/;
 const fromOrderLines = sql`from order_line l where l.order_id = o.order_id`;
 
-/** Columns that only the list has, and not the exports. */
+/** The columns of the list that exports do not have. */
 const LIST_COLUMNS = sql`, (select sum(l.shipped)::int ${fromOrderLines}) as shipped_units,
   (select json_build_object('declined_class', a.declined_class, 'declined_code', a.declined_code)
     from payment_attempt a

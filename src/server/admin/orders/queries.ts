@@ -4,12 +4,12 @@ import { PRESCANNED_ROWS, searchText, termConditions } from '#server/admin/lists
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** At most this many matching orders of guests are read, newest first. */
+/** The number of matching orders of guests that are read, newest first. */
 const MAX_GUEST_ORDERS = 200;
 
 /**
- * Buyers without an account whose name, email address or phone number contains every term, latest first. Like
- * `findRows`, reads only the newest orders if enough of them match.
+ * Buyers without an account whose name, email address or phone number contains every term; the one with the latest
+ * order first. Like `findRows`, reads only the newest orders if enough of them match.
  */
 export async function findGuestBuyers(db: Db, text: string, limit: number) {
   const contains = (searched: RawBuilder<unknown>) => sql.join(termConditions(searched, text), sql` and `);

@@ -66,9 +66,10 @@ export async function saveOrder(
     const laterDiscount = await findLaterDiscount(tx, order.order_id);
     const increase = resolveDiscountIncrease(order, body.total_discount, laterDiscount);
     if (!increase.ok) return increase;
-    const needsRefunds =
+    const requiresRefundPermission =
       increase.value > 0 || chosenCommand.value === 'pay' || chosenCommand.value === 'cancel';
-    if (needsRefunds && !hasPermission(staff.role, 'refunds')) return refused('staff-not-allowed');
+    if (requiresRefundPermission && !hasPermission(staff.role, 'refunds'))
+      return refused('staff-not-allowed');
     if (chosenCommand.value === 'pay' && !body.note?.trim()) return refused('payment-note-missing');
     command = chosenCommand.value;
     discount = increase.value;
@@ -87,6 +88,7 @@ export async function saveOrder(
     return ok(addressChanges);
   });
   if (!saved.ok) return saved;
+  // Saving has changed the order, so the next command expects its new time.
   const nextInput: OrderCommandInput = { ...input, seen_at: saved.value.last_modified_at };
   const scope = { kind: 'amount', amount: discount } as const;
   const reason = body.note?.trim() || 'discount';
@@ -98,7 +100,7 @@ export async function saveOrder(
   return runStatusCommand(orderContext, statusInput, command, body);
 }
 
-/** The part of the entered total discount that has not been refunded yet. A refunded discount cannot be reduced. */
+/** The part of the submitted total discount that has not been refunded yet. Refused if the total is reduced. */
 function resolveDiscountIncrease(order: OrderRow, total_discount: number | undefined, laterDiscount: Cents) {
   if (total_discount === undefined) return ok(0);
   const increase = toCents(total_discount) - laterDiscount;
@@ -108,7 +110,7 @@ function resolveDiscountIncrease(order: OrderRow, total_discount: number | undef
   return order.status === 'Processing' ? refused('discount-once-paid') : ok(increase);
 }
 
-/** True if the new address would change the taxes, which are final once an order is placed. */
+/** True if the new address would be taxed differently. The taxes of a placed order are final. */
 function isTaxedDifferently(order: OrderRow, to: Address, rates: readonly TaxRate[]): boolean {
   const day = shopDay(order.created_at);
   const { province } = order.shipping_address;

@@ -64,12 +64,12 @@ const MISMATCHES = {
   'payments-undecided': () => sql`
     select order_id as id from payment_attempt
     where state not in ('captured', 'declined', 'voided') and created_at < now() - interval '1 hour'`,
-  // The last comparison with the payment providers left nothing out.
+  // The last reconciliation with the payment providers was complete.
   'payments-not-compared': () => sql`
     select unnest(string_to_array(incomplete, ', ')) as id from (
       select incomplete from reconciliation where finished_at is not null
       order by started_at desc limit 1) as latest`,
-  // No email was given up within the last 30 days.
+  // No email has failed for good within the last 30 days.
   'mails-given-up': () => sql`
     select dedupe_key as id from outbox where kind = 'mail' and given_up_at > now() - interval '30 days'`,
 };
@@ -82,18 +82,20 @@ const MAX_EXAMPLES = 5;
 export async function runDataChecks(db: Db, range: DayRange): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const [check, mismatches] of Object.entries(MISMATCHES) as [CheckName, Mismatches][]) {
-    const { rows } = await sql<{ id: string; all: number }>`
+    const { rows } = await sql<{ id: string; total: number }>`
       with mismatch as materialized (${mismatches(range)})
-      select id, (count(*) over ())::int as all from mismatch order by id limit ${MAX_EXAMPLES}`.execute(db);
-    results.push({ check, count: rows[0]?.all ?? 0, examples: rows.map((row) => row.id) });
+      select id, (count(*) over ())::int as total from mismatch order by id limit ${MAX_EXAMPLES}`.execute(
+      db,
+    );
+    results.push({ check, count: rows[0]?.total ?? 0, examples: rows.map((row) => row.id) });
   }
   return results;
 }
 
-/** The check `money-of-paid-orders` covers the orders that were paid today or on this many days before. */
+/** The number of days before today for which `money-of-paid-orders` checks the orders. */
 const PAID_ORDER_DAYS = 31;
 
-/** Runs every data check and stores the numbers of mismatches for the metrics. */
+/** Runs every data check, logs those that fail and stores their numbers of mismatches for the metrics. */
 export async function storeDataChecks({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const until = shopDay(clock());
   const range = { from: addDays(until, -PAID_ORDER_DAYS), until };

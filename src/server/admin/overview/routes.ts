@@ -48,10 +48,9 @@ export function overviewRoutes(on: RegisterHandler) {
     const today = shopDay(clock());
     const range = resolveOverviewRange(query, today);
     const previous = previousRange(range);
-    // Covers all periods of the daily figures.
+    // The days of all periods, so that the daily figures are read only once.
     const wholeRange = enclosingRange([previous, range, { from: today, until: today }]);
-    // Reads in parallel, because each of the four takes about equally long. Each reads the closed days in its own
-    // snapshot.
+    // In parallel, because the four take about equally long. Each reads the closed days in its own snapshot.
     const [top, byPeriod, openWork, stock] = await Promise.all([
       withIndexScans(db, async (tx) =>
         listBestSellers(tx, await readClosedDays(tx, range), range, MAX_TOP_ROWS),

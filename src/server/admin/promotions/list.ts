@@ -32,7 +32,7 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   filter: {
     status: {
       Active: sql`(p.is_active and not ${isExpired})`,
-      // Like `promotionState`, which the list shows. The specified filters Active and Inactive are wider.
+      // Equals the state that the list shows (`promotionState`). The specified Active and Inactive include more.
       Scheduled: sql`(p.is_active and not ${isExpired} and not ${isUsedUp}
         and coalesce(p.start_date > ${SHOP_TODAY}, false))`,
       Expired: sql`(p.is_active and ${isExpired})`,

@@ -98,7 +98,7 @@ export function promotionView(row: PromotionRecord, today: string, t: Translate)
   };
 }
 
-/** Null, for no restriction, if the text is `ALL`, empty or missing. */
+/** The trimmed text; null, which restricts nothing, if it is `ALL`, empty or missing. */
 const allToNull = (text: string | null | undefined): string | null => {
   const value = text?.trim() ?? '';
   return value === '' || value.toUpperCase() === 'ALL' ? null : value;

@@ -68,9 +68,8 @@ async function changePromotion(context: SaveContext, id: number, input: Promotio
 }
 
 /**
- * The current values of the fields that a client of the specified API does not send: currency, category, family, limits,
- * the end of a range of years and further vehicles. The end of the range is kept only if the first year is unchanged, further
- * vehicles only if the make is.
+ * The current values of the fields that the request omits, because the specified API does not have them. The end of a
+ * range of years is kept only if the first year is unchanged, and further vehicles only if the make is unchanged.
  */
 function omittedFields(
   data: SaveContext['body']['data'],

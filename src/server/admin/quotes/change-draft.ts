@@ -57,9 +57,8 @@ export const changeDraft = (context: QuoteContext, message: PlainTextId, change:
   });
 
 /**
- * Locks in a price for the current quantity of every line. A line keeps a price that staff entered or that was locked
- * in before, unless it was for fewer units. Any other line gets the price that the buyer would pay without the quote
- * (`buyerPrice`).
+ * Locks in a price for the current quantity of every line: the price that staff entered or that was locked in before,
+ * unless it was for fewer units, or else the price that the buyer would pay without the quote (`buyerPrice`).
  */
 export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<void> {
   const percentage = (await buyerOf(tx, quote)).account?.percentage ?? 0;
@@ -89,7 +88,7 @@ export async function lockInPrices(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart
   }
 }
 
-/** True if staff entered a price of the quote. */
+/** True if staff entered the price of any line. */
 export async function hasSpecialPrice(tx: Tx, quote: SalesQuoteRow, cart: QuoteCart): Promise<boolean> {
   const notes = (await listLineRows(tx, cart.cart_id)).map((line) => line.cart_custom_note);
   return notes.some((note) => note !== null && note !== priceNote(quote));

@@ -42,7 +42,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
     const valid_until = addDays(shopDay(clock()), QUOTE_DAYS);
     const order = body.order_id === undefined ? undefined : await findOrder(context.db, body.order_id);
     if (body.order_id !== undefined && !order) return refused('not-found');
-    // Sets may be quoted to somebody else than the order's buyer, who must not get the buyer's address.
+    // Another person who gets a quote for the order's sets must not see the buyer's address.
     const isSameBuyer = order?.email === email && order.shipping_address.province === body.province;
     const checked = await checkDetails(context, {
       email,
@@ -53,7 +53,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
     const { address, account_id } = checked.value;
     const currency: Currency = address.country === 'Canada' ? 'ca' : 'us';
     let quote_number = 0;
-    // The entry names the subject itself, because the quote gets its number in the transaction.
+    // The audit entry sets the subject, because the quote has a number only inside the transaction.
     const created = await runAuditedChange(context, '', async (tx) => {
       quote_number = await insertQuote(tx, {
         account_id,

@@ -20,8 +20,8 @@ import { changeDraft, clearLockedInPrices, hasSpecialPrice } from './change-draf
 type SaveContext = Context<'POST /admin/quotes/:id'>;
 
 /**
- * Validates the details. Returns the normalised postal address and the id of the buyer's active account, if any. Anyone
- * can register with the buyer's email address, so an account is the buyer's only once that address is confirmed.
+ * Validates the details. Returns the normalised postal address and the id of the buyer's active account, if any. An
+ * account counts only if its email address is confirmed, because anyone can register with the buyer's address.
  */
 export async function checkDetails(
   { db, clock, t }: Pick<SaveContext, 'db' | 'clock' | 't'>,
@@ -101,7 +101,7 @@ async function findCoupon(
     customer: account,
   });
   const today = shopDay(clock());
-  // Without an account, `uses` is null. The reason then depends on whether an account could use the code.
+  // Without an account, `uses` is null. If the code is usable with an account, the buyer is told to sign in.
   if (!isUsable(promotion, today, uses))
     return refuse(uses === null && isUsable(promotion, today, 0) ? 'coupon-sign-in' : 'coupon-refused');
   if (promotion.end_date !== null && promotion.end_date < quote.valid_until)

@@ -1,6 +1,6 @@
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { countResentEmail } from '#server/admin/emails/resend-email.ts';
+import { limitResentEmails } from '#server/admin/emails/resend-email.ts';
 import type { Context } from '#server/calls/context.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
 import { priceQuote } from '#server/sales-quotes/price-quote.ts';
@@ -29,8 +29,8 @@ export async function sendQuote(context: Context<'POST /admin/quotes/:id/send'>)
 
 export async function resendQuote(context: Context<'POST /admin/quotes/:id/resend'>) {
   const { params, clock } = context;
-  const counted = await countResentEmail(context, quoteSubject(params.id));
-  if (!counted.ok) return counted;
+  const limited = await limitResentEmails(context, quoteSubject(params.id));
+  if (!limited.ok) return limited;
   return changeQuote(context, 'quote-sent-to', async (tx, { quote_number, sent_at, valid_until }) => {
     if (!sent_at) return refused('quote-not-sent');
     if (valid_until < shopDay(clock())) return refused('quote-day-past');

@@ -46,7 +46,7 @@ export function searchSynonymRoutes(on: RegisterHandler) {
   });
 }
 
-/** Saves synonyms and changes the catalogue version, because cached search results depend on synonyms. */
+/** Saves synonyms. The new catalogue version invalidates cached search results. */
 const save = (
   context: StaffContext,
   synonyms: readonly Synonym[],

@@ -108,7 +108,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
         delivery: current,
         ...before
       } = settingsView(settings.shop, row, await loadDeliveryRules(tx));
-      // The first argument is described; the second one shows removed rules and unchanged holidays.
+      // Comparing each side with the other adds removed rules to the entry and leaves unchanged holidays out.
       const changed = changedFields<Record<string, unknown>>(
         { ...before, ...(delivery && deliveryAuditFields(current, delivery)) },
         { ...data, ...(delivery && deliveryAuditFields(delivery, current)) },

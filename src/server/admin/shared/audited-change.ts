@@ -12,12 +12,12 @@ export interface StaffContext {
   request_id: string | null;
 }
 
-/** The audit entries of a change (none if nothing changed) or its refusal. `subject` defaults to the changed record. */
+/** The audit entries of a change (none if nothing changed) or its refusal. Entries need a `subject` only to differ. */
 type ChangeResult = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
 export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<ChangeResult>;
 export type RecordCheck<Row> = (row: Row) => Refused<Refusal> | null;
 
-/** Runs a change by staff in one transaction with its audit entries. */
+/** Runs a change by staff in one transaction with its audit entries, whose default subject is `subject`. */
 export const runAuditedChange = (
   { db, staff, request_id }: StaffContext,
   subject: string,
@@ -35,9 +35,9 @@ export interface RecordContext extends StaffContext {
 }
 
 /**
- * Locks and changes one record. Refused if the record was modified after the `last_modified_time` in the request.
- * A submission that is sent again, because its response was lost, changes nothing. `check` refuses records that cannot
- * be changed at all.
+ * Locks and changes one record. Refused if the record was modified after the `last_modified_time` in the request. A
+ * submission that is repeated, because its response was lost, changes nothing. `check` refuses records that can never
+ * be changed.
  */
 export const changeRecord = <Row extends { last_modified_at: Date }>(
   context: RecordContext,
@@ -95,7 +95,7 @@ export async function refuseStaleSave(
   const entries = await auditEntriesFor(db, subject);
   const latest = entries[0];
   const laterEntries = entries.filter((entry) => entry.at.getTime() > Date.parse(seenTime));
-  // The entry of a change may be slightly older than the row's time; then the latest entry describes the change.
+  // An entry can be slightly older than the row's time. If none is later, the latest one describes the change.
   const shownEntries = laterEntries.length > 0 ? laterEntries : entries.slice(0, 1);
   const fields = [...new Set(shownEntries.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
   const actions = latest ? [latest.action] : [];

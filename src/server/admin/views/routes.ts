@@ -13,7 +13,7 @@ export function savedViewRoutes(on: RegisterHandler) {
   on('POST /admin/views', async (context) => {
     const { db, staff, body, t } = context;
     const { list, name, is_shared } = body;
-    // Drops unknown parameters, so that a saved view always works.
+    // Parsing drops unknown parameters, so that the saved view works.
     const listQuery = parseListQuery(list, Object.fromEntries(new URLSearchParams(body.query)));
     const view = {
       staff_id: staff.staff_id,

@@ -83,8 +83,8 @@ export async function* csvRows(
 }
 
 /**
- * Creates the row, or null if all its cells are empty. Removes the apostrophes that our exports add to text that looks
- * like a formula, and marks such a cell as text.
+ * Creates a row; null if all cells are empty. Removes the apostrophes that our exports add to text that looks like a
+ * formula, and marks these cells as text.
  */
 function toSheetRow(cells: string[]): SheetRow | null {
   let isEmpty = true;

@@ -19,5 +19,5 @@ export const LIMITS = {
   problems: 100_000,
 } as const;
 
-/** The size from which the compression ratio is checked; small parts may compress very well. */
+/** The decompressed size above which the compression ratio is checked. Small parts may compress very well. */
 export const MIN_BYTES_FOR_RATIO = 1024 * 1024;

@@ -109,10 +109,10 @@ function sheetOutcome(
 ): ParseOutcome {
   if (!parser.outcome) throw new FileRefused('file-empty');
   if (parser.outcome.preview.length === 0) throw new FileRefused('rows-missing');
-  return { format, ...parser.outcome, ...NO_FILE_DETAILS, ...details, ...rowCounts(writer) };
+  return { format, ...parser.outcome, ...NO_FILE_DETAILS, ...details, ...rowResults(writer) };
 }
 
-const rowCounts = ({ rows, tally }: RowWriter) => ({
+const rowResults = ({ rows, tally }: RowWriter) => ({
   rows,
   invalid: tally.invalidRows,
   skipped: tally.skippedRows,
@@ -142,7 +142,7 @@ async function parseXmlFile(
     preview: [],
     ...NO_FILE_DETAILS,
     encoding,
-    ...rowCounts(writer),
+    ...rowResults(writer),
   };
 }
 
@@ -160,7 +160,7 @@ async function parseAces(writer: RowWriter, texts: AsyncIterable<string>): Promi
   });
 }
 
-/** Warns that a full submission is applied as an update: it removes nothing. */
+/** Warns that a full submission, like an update, removes no fitments that it does not contain. */
 function checkSubmissionType({ tally }: RowWriter, header: XmlElement): void {
   const value = childText(header, 'SubmissionType');
   if (value.toUpperCase() === 'FULL')
@@ -194,7 +194,7 @@ async function parsePies(writer: RowWriter, texts: AsyncIterable<string>, task: 
   });
 }
 
-/** Adds an error if the declared record count does not match, because the file was probably truncated. */
+/** Adds an error if the number of records is not the declared one. The file has then probably been truncated. */
 function checkRecordCount(writer: RowWriter, record: XmlElement, name: string): void {
   const declared = childText(record, name);
   if (declared !== '' && Number(declared) !== writer.rows) {

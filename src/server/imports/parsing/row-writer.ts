@@ -4,13 +4,15 @@ import { type InterchangeRow, parseInterchangeRow } from '#domain/import/interch
 import { type ItemRow, parseItemRow } from '#domain/import/item-row.ts';
 import { FileRefused, isBlocking, type Problem } from '#domain/import/problems.ts';
 import type { ColumnIndexes, SheetOptions, SheetRow } from '#domain/import/sheet-row.ts';
-import { STAGED_COLUMNS, type Subject, stagedFile } from '../staging.ts';
+import { columnsOf, type STAGED_COLUMNS, STAGING_TABLES, type StagingTable, stagedFile } from '../staging.ts';
 import { type LineFile, openLineFile } from './copy-lines.ts';
 import { LIMITS } from './limits.ts';
 import { ProblemTally } from './tally.ts';
 
 type ItemColumn = keyof (typeof STAGED_COLUMNS)['item'];
-const ITEM_COLUMNS = Object.keys(STAGED_COLUMNS.item) as ItemColumn[];
+const ITEM_COLUMNS = columnsOf('item').map(([name]) => name as ItemColumn);
+/** The characters of an invalid row's part number that are shown with its problems. */
+const MAX_SHOWN_LENGTH = 40;
 /** An open level in a vehicle's key. No level contains a line break. */
 const OPEN_LEVEL = '\n';
 
@@ -18,16 +20,13 @@ const OPEN_LEVEL = '\n';
 export class RowWriter {
   rows = 0;
   readonly tally: ProblemTally;
-  private readonly files: Record<Subject, LineFile>;
+  private readonly files: Record<StagingTable, LineFile>;
   private readonly vehicles = new Map<string, number>();
 
   constructor(folder: string) {
     this.files = Object.fromEntries(
-      Object.keys(STAGED_COLUMNS).map((subject) => [
-        subject,
-        openLineFile(stagedFile(folder, subject as Subject)),
-      ]),
-    ) as Record<Subject, LineFile>;
+      STAGING_TABLES.map((table) => [table, openLineFile(stagedFile(folder, table))]),
+    ) as Record<StagingTable, LineFile>;
     this.tally = new ProblemTally((row_number, problem) =>
       this.files.problem.write([
         row_number,
@@ -48,11 +47,11 @@ export class RowWriter {
   ): void {
     this.countRow();
     const { indexes } = columns;
-    const extraProblem = findExtraCell(row, columns.count);
-    const part_number = (row.cells[indexes.part_number ?? -1] ?? '').slice(0, 40);
+    const extraCell = findExtraCell(row, columns.count);
+    const part_number = (row.cells[indexes.part_number ?? -1] ?? '').slice(0, MAX_SHOWN_LENGTH);
     const reject = (problems: readonly Problem[]) =>
       this.tally.addRejectedRow(row_number, problems, part_number);
-    if (extraProblem) reject([extraProblem]);
+    if (extraCell) reject([extraCell]);
     else if (kind === 'fitments') {
       const result = parseFitmentRow(row, indexes);
       if (result.problems) reject(result.problems);

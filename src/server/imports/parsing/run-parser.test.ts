@@ -26,8 +26,8 @@ async function parse(content: string | Buffer, options: Partial<Parameters<typeo
   };
   return runParser(task, { signal: new AbortController().signal, onProgress: () => {}, ...options });
 }
-const staged = async (subject: string) =>
-  (await readFile(`${folder}/${subject}.copy`, 'utf8')).split('\n').filter(Boolean).map(parseCopyLine);
+const staged = async (table: string) =>
+  (await readFile(`${folder}/${table}.copy`, 'utf8')).split('\n').filter(Boolean).map(parseCopyLine);
 const causes = ({ problems }: ParseOutcome) =>
   problems.map(({ cause, column, count }) => [cause, column, count]);
 

@@ -24,9 +24,9 @@ const CPU_SECONDS_PER_MB = 2;
 const MAX_SECONDS_PER_CPU_SECOND = 5;
 
 /**
- * The parser process may access its code, the file and the output folder. It may not read the data folder, which may be
- * inside the project and contains the database and the shop's secret. `node_modules` may be a link to another folder,
- * so the process may also read that folder.
+ * The Node options that let the parser process access only its code, the file and the output folder. The data folder,
+ * which may be inside the project, contains the database and the shop's secret. `node_modules` may be a link, so its
+ * target is allowed too.
  */
 export const accessFlags = ({ file, folder }: Pick<ParseTask, 'file' | 'folder'>): string[] => [
   '--permission',

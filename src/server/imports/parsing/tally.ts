@@ -23,7 +23,7 @@ export class ProblemTally {
     else this.skippedRows++;
     this.addProblems(row_number, problems, part_number);
   }
-  /** `part_number` is shown with the row in the examples, as the row spells it; empty if the row has none. */
+  /** Counts problems of a row. The examples show its `part_number` as it is in the file; empty if there is none. */
   addProblems(row_number: number, problems: readonly Problem[], part_number = ''): void {
     for (const problem of problems) {
       const key = `${problem.cause}\t${problem.column}`;

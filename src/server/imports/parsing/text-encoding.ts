@@ -39,7 +39,7 @@ export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
   return isValidUtf8 && remainder.length === 0 ? 'utf-8' : 'windows-1252';
 }
 
-/** The number of bytes at the end of a chunk that belong to a character completed by the next chunk. */
+/** The number of bytes at the end of a chunk that begin a character which the next chunk completes. */
 function countIncompleteBytes(buffer: Buffer): number {
   for (let back = 1; back <= Math.min(3, buffer.length); back++) {
     const byte = buffer[buffer.length - back]!;

@@ -15,7 +15,7 @@ export interface Workbook {
   day_zero: string;
 }
 
-/** Parses everything but the cells. Throws FileRefused if the parts do not fit together. */
+/** Parses everything but the cells. Throws FileRefused if a part is missing or damaged. */
 export async function parseWorkbook(zip: Zip): Promise<Workbook> {
   const sheet = await findFirstSheet(zip);
   return {

@@ -69,7 +69,7 @@ function newCell(attributes: Record<string, string>): Cell {
   };
 }
 
-/** The column of a cell reference, counted from 0: 1 for `B7`. Without a reference -1, which means the next column. */
+/** The column of a cell reference, counted from 0: 1 for `B7`; -1, which means the next column, for no reference. */
 function columnIndex(reference: string): number {
   const letters = reference.match(/^[A-Z]{1,3}/)?.[0];
   if (!letters) return -1;

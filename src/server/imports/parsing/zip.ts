@@ -9,7 +9,7 @@ export interface Zip {
   readPart(name: string): AsyncGenerator<Uint8Array>;
 }
 
-/** Reads the directory of a zip file. It stays open, because the parser process reads no other file and then ends. */
+/** Reads the directory of a zip file. The file is never closed, because the parser process ends after reading it. */
 export async function openZip(path: string): Promise<Zip> {
   // Declared sizes can be false; `readPart` counts the bytes instead.
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
@@ -51,8 +51,8 @@ async function* refuseOnError<T>(values: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * Refuses the file if an error is about its content: the library's errors have no code, and decompression errors have a
- * code such as `Z_DATA_ERROR`. Rethrows all other errors, which come from the system.
+ * Throws FileRefused for an error about the content: the library's errors have no code, and decompression errors have
+ * one such as `Z_DATA_ERROR`. Rethrows other errors, which come from the operating system.
  */
 function refuse(error: unknown): never {
   const { code = 'Z_', message } = error as NodeJS.ErrnoException;

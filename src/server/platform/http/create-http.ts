@@ -89,8 +89,7 @@ export function createHttp(options: {
   });
   registerGracefulShutdown(http);
   if (options.limits !== false) limitConnections(http.server, options.trust_proxy);
-  // `undefined` selects the default limits, and `null` turns the limits per network off.
-  shedLoad(http, undefined, options.limits === false ? null : undefined);
+  shedLoad(http, options.limits === false ? { per_network: null } : {});
   reportUntrustedProxy(http, options.log);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

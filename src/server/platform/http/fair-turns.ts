@@ -38,6 +38,7 @@ interface Group {
   usual_cost: number;
   /** Processing time in milliseconds: each request adds its cost, and `share` of the time that passes is deducted. */
   debt: number;
+  /** The time at which `debt` was last updated. */
   debt_at: number;
   /** The time that the requests of each address took. */
   time_spent: Map<string, number>;
@@ -61,7 +62,7 @@ export function createPresence() {
   };
 }
 
-/** Queues requests by group, such as a network. A flood slows down only its group, mostly its own addresses. */
+/** Queues requests by group, such as a network. A flood slows down only its group, and mostly its own addresses. */
 export function createFairTurns(
   { alone, beside_others, share = Number.POSITIVE_INFINITY }: TurnLimits,
   presence = createPresence(),
@@ -124,6 +125,7 @@ export function createFairTurns(
     };
     groups.set(key, group);
     presence.record(key);
+    /** `charged` is the estimated cost, which `end` corrects. */
     let started: { at: number; charged: number } | undefined;
     const turn = {
       address,

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#texts/texts.ts';
 
-/** Browsers send less. The header of every request is parsed before any limit applies. */
+/** The part of a header that is parsed. Browsers send less, and a long one would cost time before any limit applies. */
 const MAX_HEADER_LENGTH = 200;
 
 /** The browser's preferred language among those of the shop. */

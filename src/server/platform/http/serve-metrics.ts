@@ -8,7 +8,7 @@ import { isFromUntrustedProxy } from './untrusted-proxy.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** A request's method and route pattern, not its URL: a URL can contain personal data and adds a time series. */
+/** A request's method and route pattern. URLs can contain personal data, and each would add a time series. */
 export const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url}`;
 
@@ -38,12 +38,12 @@ export function measureRequests(http: FastifyInstance, { registry }: Metrics): v
 
 /** Serves the metrics to the networks of METRICS_FROM. Others get 404. */
 export function serveMetrics(http: FastifyInstance, metrics: Metrics, from: string): void {
-  const readers = networkList(from);
+  const allowedNetworks = networkList(from);
   http.get('/metrics', { config: { priority: 'always' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const isReader = includesAddress(readers, request.ip);
+    const isAllowed = includesAddress(allowedNetworks, request.ip);
     // Behind a proxy that is not trusted, every visitor has the proxy's address.
-    if (!isReader || isFromUntrustedProxy(request))
+    if (!isAllowed || isFromUntrustedProxy(request))
       return reply.status(404).send(refusalReply(requestLanguage(request), 'not-found'));
     return reply.type(metrics.registry.contentType).send(await metrics.text());
   });

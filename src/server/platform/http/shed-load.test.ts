@@ -6,9 +6,9 @@ import { endTurn } from '../priority.ts';
 import { shedLoad } from './shed-load.ts';
 
 /** A server behind a proxy. The functions in `pending` end the requests handled by `wait` or `waitForProvider`. */
-function setUp(limits?: Parameters<typeof shedLoad>[1], networkLimit?: Parameters<typeof shedLoad>[2]) {
+function setUp(options: Parameters<typeof shedLoad>[1] = {}) {
   const http = fastify({ trustProxy: true });
-  shedLoad(http, limits, networkLimit);
+  shedLoad(http, options);
   const pending: (() => void)[] = [];
   const wait = () => new Promise<string>((resolve) => void pending.push(() => resolve('done')));
   return {
@@ -32,7 +32,9 @@ function setUp(limits?: Parameters<typeof shedLoad>[1], networkLimit?: Parameter
 }
 
 test('under too much load, requests of low priority are rejected first and those of high priority last', async () => {
-  const { http, pending, wait, begun, finish } = setUp({ low: 2, medium: 3, high: 4 });
+  const { http, pending, wait, begun, finish } = setUp({
+    limits: { low: 2, medium: 3, high: 4 },
+  });
   http.get('/health', { config: { priority: 'always' } }, async () => 'ok');
   http.get('/admin/*', { config: { priority: 'medium' } }, wait);
   http.get('/checkout', { config: { priority: 'high' } }, wait);
@@ -66,11 +68,10 @@ test('under too much load, requests of low priority are rejected first and those
 });
 
 test('one network cannot displace all others', async () => {
-  const perNetwork = { low: 2, medium: 3, high: 4 };
-  const { http, pending, waitForProvider, send, begun, finish } = setUp(
-    { low: 5, medium: 6, high: 7 },
-    perNetwork,
-  );
+  const { http, pending, waitForProvider, send, begun, finish } = setUp({
+    limits: { low: 5, medium: 6, high: 7 },
+    per_network: { low: 2, medium: 3, high: 4 },
+  });
   http.get('/*', waitForProvider);
   const begin = (ip: string) => Promise.race([begun(pending.length + 1).then(() => 'begun'), send(ip)]);
   for (const ip of ['2001:db8:1:1::1', '2001:db8:1:2::1']) expect(await begin(ip)).toBe('begun');
@@ -82,7 +83,9 @@ test('one network cannot displace all others', async () => {
 });
 
 test('beyond the limit of a network, addresses with few requests are still served', async () => {
-  const { http, waitForProvider, send, begun, finish } = setUp(undefined, { low: 32, medium: 32, high: 32 });
+  const { http, waitForProvider, send, begun, finish } = setUp({
+    per_network: { low: 32, medium: 32, high: 32 },
+  });
   http.get('/', waitForProvider);
   const flood = Array.from({ length: 40 }, () => send('203.0.113.1'));
   const shopper = [send('203.0.113.2'), send('203.0.113.2'), send('203.0.113.2')];
@@ -93,7 +96,7 @@ test('beyond the limit of a network, addresses with few requests are still serve
 });
 
 test('above the limit of a network, 500 requests are rejected after a second, and further ones are closed immediately', async () => {
-  const { http, wait } = setUp(undefined, { low: 1, medium: 1, high: 1 });
+  const { http, wait } = setUp({ per_network: { low: 1, medium: 1, high: 1 } });
   http.get('/', wait);
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
   const ends: string[] = [];

@@ -45,6 +45,12 @@ const TURN_LIMITS = {
   health_checks: { alone: 1, beside_others: 1, share: 0.05 },
 } satisfies Record<string, TurnLimits>;
 
+interface LoadLimits {
+  limits?: typeof MAX_CONCURRENT;
+  /** Null if rate limits are off. Networks are then neither limited nor queued. */
+  per_network?: typeof MAX_PER_NETWORK | null;
+}
+
 /** The delay of rejections to a network at its limit, so that its clients cannot retry immediately. */
 const REJECTION_DELAY_MS = 1000;
 /** While this many rejections of one network are delayed, its further connections are closed without a response. */
@@ -77,12 +83,11 @@ function isFull({ active, active_by_address }: Network, address: string, limit: 
 /**
  * Bounds response times and memory: while too many requests are in progress, further ones are rejected with 503 before
  * any work is done. Below that limit, requests of low priority wait longer for the database, and the requests of a
- * network that sends many are queued. `per_network` is null if rate limits are off.
+ * network that sends many are queued.
  */
 export function shedLoad(
   http: FastifyInstance,
-  limits = MAX_CONCURRENT,
-  per_network: typeof MAX_PER_NETWORK | null = MAX_PER_NETWORK,
+  { limits = MAX_CONCURRENT, per_network = MAX_PER_NETWORK }: LoadLimits = {},
 ): void {
   let active = 0;
   const networks = new Map<string, Network>();

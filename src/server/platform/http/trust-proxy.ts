@@ -7,7 +7,7 @@ const NAMED_RANGES: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** The prefix lengths of the widest ranges that can be trusted. Wider ones include visitors, unless private. */
+/** The shortest prefixes that can be trusted. Wider ranges include visitors, unless they are private. */
 const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
 const PRIVATE_RANGES = [...NAMED_RANGES.uniquelocal!, 'fe80::/10'];
 

@@ -18,10 +18,10 @@ class UploadBody {
 
 export const isUpload = (body: unknown): body is UploadBody => body instanceof UploadBody;
 
-/** One file per form. The reader of the bytes enforces the file size. */
+/** One file per form. The code that reads the bytes limits the file's size. */
 const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 1000, parts: 11, fileSize: Number.POSITIVE_INFINITY };
 
-/** Undefined unless the request is a multipart form. */
+/** The multipart form of a request; undefined for another kind of body. */
 export function uploadFrom(request: FastifyRequest): UploadBody | undefined {
   if (typeof request.isMultipart !== 'function' || !request.isMultipart()) return undefined;
   return new UploadBody(async () => {
