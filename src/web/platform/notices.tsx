@@ -49,10 +49,7 @@ export const NoticesProvider = (props: { language: Language; children: ReactNode
   <NoticesContext value={useNoticeState(props.language)}>{props.children}</NoticesContext>
 );
 
-export function useNotices() {
-  const notices = use(NoticesContext);
-  if (!notices) throw new Error('useNotices needs a NoticesProvider');
-  return notices;
-}
+/** Called only inside a NoticesProvider. */
+export const useNotices = () => use(NoticesContext)!;
 
 export const useTranslate = () => useNotices().t;

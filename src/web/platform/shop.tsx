@@ -198,8 +198,5 @@ export const ShopProvider = (props: { state: PageState; api: Api; children: Reac
   <ShopContext value={useShopState(props.state, props.api)}>{props.children}</ShopContext>
 );
 
-export function useShop() {
-  const shop = use(ShopContext);
-  if (!shop) throw new Error('useShop needs a ShopProvider');
-  return { ...shop, ...useNotices() };
-}
+/** Called only inside a ShopProvider. */
+export const useShop = () => ({ ...use(ShopContext)!, ...useNotices() });
