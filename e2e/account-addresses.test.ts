@@ -31,6 +31,8 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
     ]);
     expect(error!.y, `the error is below the field ${name}`).toBeGreaterThan(input!.y);
   }
+  const postalCode = page.getByLabel('Postal code', { exact: true });
+  await expect(postalCode).toHaveAccessibleDescription(/^Zip code error.* For example K1A\s0B1\.$/);
   await fillAddressForm(page);
   await expect(summary.getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'SAVE ADDRESS' }).click();

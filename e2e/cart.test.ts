@@ -447,9 +447,47 @@ test('PROD-03 a quantity above the stock is reduced to the stock, with one expla
   await expect(drawer.getByText(/exceeds current available stock/)).toHaveCount(0);
   await expect(drawer.getByRole('link', { name: /^CHECKOUT/ })).toBeVisible();
   const line = drawer.getByRole('listitem').filter({ hasText: '12.6 in' });
+  await expect(line.locator('a[href*="/product/"]'), 'the name is the only link').toHaveCount(1);
   await line.locator('img').click({ force: true });
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(new RegExp(SETS.civicSiLargeRotor.part_number));
+});
+
+test('a quantity above the stock is not reduced if the cart has the part for another vehicle, too', async ({
+  page,
+}) => {
+  // Simulates that all units but one were sold.
+  await page.route('**/api/user/cart/add', async (route) => {
+    const response = await route.fetch();
+    const { cartItems, ...reply } = await response.json();
+    const stock_problems = cartItems.map((line: object) => ({ ...line, ordered: 4, stock: 3 }));
+    await route.fulfill({ response, json: { ...reply, cartItems, stock_problems } });
+  });
+  await page.goto(productPage(SETS.accordFront));
+  const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
+  await quantity.fill('3');
+  await addWithoutFitCheck(page);
+  const drawer = page.getByRole('dialog', { name: 'CART' });
+  await expect(drawer.getByText('ordered quantity (4) exceeds current available stock (3).')).toBeVisible();
+  await expect(drawer.getByLabel('Quantity')).toHaveCount(2);
+  await expect(drawer.getByRole('button', { name: 'Set to 2' })).toBeVisible();
+  await expect(drawer.getByText(/so the quantity is now/)).toHaveCount(0);
+});
+
+test.describe('a lost connection', () => {
+  // A call that fails is reported in the console.
+  test.use({ mayReportErrors: true });
+  test('a quantity above the stock stays as it is if reducing it fails', async ({ page }) => {
+    await page.route('**/api/user/cart/add', (route) =>
+      route.request().postDataJSON().is_replaced ? route.abort() : route.continue(),
+    );
+    await page.goto(productPage(SETS.civicSiLargeRotor));
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('98');
+    await addWithoutFitCheck(page);
+    const drawer = page.getByRole('dialog', { name: 'CART' });
+    await expect(drawer.getByText(/ordered quantity \(98\) exceeds current available stock/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('98');
+  });
 });
 
 test('at 900 px, the checkout button stays in view', async ({ page }) => {

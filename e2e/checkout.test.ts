@@ -197,6 +197,38 @@ test('if the code for PayPal cannot be loaded, a retry keeps the input', async (
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
 });
 
+test('while the card form loads, its frame is marked as busy', async ({ page }) => {
+  const release = await holdRequests(page, '**/square.js');
+  await openCheckout(page, 1440);
+  const frame = page.locator('.card-frame');
+  await expect(frame).toHaveAttribute('aria-busy', 'true');
+  await expect(statusWith(page, 'Loading the card fields.')).toBeVisible();
+  release();
+  await expect(frame).toHaveAttribute('aria-busy', 'false');
+});
+
+test.describe('a style that the card provider rejects', () => {
+  // The rejection is reported in the console.
+  test.use({ mayReportErrors: true });
+  test('the card form has the provider’s own look, and the rejection is reported', async ({ page }) => {
+    await page.route('**/square.js', async (route) => {
+      const response = await route.fetch();
+      const rejectStyle = `
+        const { payments } = window.Square;
+        window.Square.payments = (...ids) => {
+          const { setLocale, card } = payments(...ids);
+          const reject = async () => Promise.reject(new Error('InvalidStylesError'));
+          return { setLocale, card: (options) => (options ? reject() : card()) };
+        };`;
+      await route.fulfill({ response, body: (await response.text()) + rejectStyle });
+    });
+    const report = page.waitForEvent('console', (message) => message.text().includes('InvalidStylesError'));
+    await openCheckout(page, 1440);
+    expect((await report).text()).toContain('card style');
+    await expect(page.frameLocator('.card-frame iframe').locator('#number')).toBeVisible();
+  });
+});
+
 test('CHK-10 a tampered total is refused, the correct total is shown, and the card is not charged', async ({
   page,
   shop,

@@ -2,7 +2,7 @@ import { putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
-import { newEmail, saveAddress, signInAsNewCustomer } from './support/account.ts';
+import { newEmail, PASSWORD, register, saveAddress, signIn, signInAsNewCustomer } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
 import { expectNoHorizontalScroll, statusWith } from './support/page-checks.ts';
 import {
@@ -218,4 +218,17 @@ test('a visitor without a chosen country buys the set of an order again in the o
   const offer = drawer.getByRole('region', { name: 'The matching set' });
   await expect(offer).toContainText('ED Rotors&Pads, Rear');
   await expect(drawer.getByLabel('Quantity'), 'a double click adds one unit').toHaveValue('1');
+});
+
+test('an order opened right after signing in leads back to all orders', async ({ page, shop }) => {
+  const email = newEmail('all-orders');
+  await register(page, email);
+  const customer = createRemoteShopper(() => shop.url);
+  await customer.request('POST /user/login', { body: { email, password: PASSWORD } });
+  await putInCart(customer, SETS.civicSportFront);
+  const { orderId } = await placeOrder(customer, { orderInfo: { email } });
+  await signIn(page, email);
+  await page.getByRole('link', { name: orderId, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId);
+  await expect(page.getByRole('link', { name: 'All your orders' })).toBeVisible();
 });

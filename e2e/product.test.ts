@@ -327,6 +327,11 @@ test('in French at 1000 px, the add-to-cart button takes the whole width below t
   const heart = (await page.locator('.buy-row .wish').boundingBox())!;
   expect(heart.y + heart.height).toBeLessThan(button.y);
   expect(button.x + button.width).toBeCloseTo(heart.x + heart.width, 0);
+  await page.setViewportSize({ width: 800, height: 800 });
+  const hidden = await page
+    .locator('.add-row .primary')
+    .evaluate((each) => each.scrollWidth - each.clientWidth);
+  expect(hidden, 'the text of the button is complete at 800 px').toBe(0);
 });
 
 test('the accepted payments are shown as marks with names', async ({ page }) => {

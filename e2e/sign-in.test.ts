@@ -44,6 +44,23 @@ test('SIGN-02 registration lists the errors, then shows Successful! with a link 
   await expect(page.getByLabel('Email Address')).toHaveValue(email);
 });
 
+test('after a refused registration, the sign-in form is empty', async ({ page }) => {
+  const smessage = 'Too many registrations.';
+  await page.route('**/api/user/register', (route) =>
+    route.fulfill({ status: 403, json: { scode: 403, smessage } }),
+  );
+  await page.goto('/signin/register');
+  await page.getByLabel('Email Address').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'REGISTER' }).click();
+  await expect(alertWith(page, smessage)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue('');
+});
+
 test('SIGN-07 the password requirements are beside the field and are checked off while typing', async ({
   page,
 }) => {

@@ -23,6 +23,7 @@ const CATALOGUE_TEXTS = ['catalogue', 'wish-lists', 'fit'] as const;
 const RESULT_TEXTS = [...CATALOGUE_TEXTS, 'vehicle', 'list'] as const;
 const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as const;
 const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'line-fit'] as const;
+const CONTACT_TEXTS = ['contact', 'home', 'names', 'catalogue', 'forms', 'order'] as const;
 const FORM_TEXTS = ['sign-in', 'forms', 'problems'] as const;
 
 const page = (path: string, areas: readonly Area[], load: LazyRouteFunction<RouteObject>) => ({
@@ -60,11 +61,11 @@ export const routes: RouteObject[] = [
         caseSensitive: true,
       },
       ...CONTENT_PAGES.map((path) => page(path, [], () => import('./content/ContentPage.tsx'))),
-      page(
-        'contact/:orderId?',
-        ['contact', 'home', 'names', 'catalogue', 'forms', 'order'],
-        () => import('./contact/ContactPage.tsx'),
-      ),
+      page('contact', CONTACT_TEXTS, () => import('./contact/ContactPage.tsx')),
+      page('contact/:orderId', CONTACT_TEXTS, async () => {
+        const contactPage = await import('./contact/ContactPage.tsx');
+        return { ...contactPage, handle: contactPage.orderHandle };
+      }),
       page(
         'back-in-stock',
         ['back-in-stock', 'catalogue', 'forms', 'problems'],

@@ -74,13 +74,7 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
           label={isCanada ? t('address-postal-code') : t('address-zip-code')}
           inputMode={isCanada ? 'text' : 'numeric'}
           {...zip}
-          below={
-            zip.error ? (
-              <span className="hint">
-                {isCanada ? t('address-zip-hint-canada') : t('address-zip-hint-states')}
-              </span>
-            ) : null
-          }
+          note={zip.error && t(isCanada ? 'address-zip-hint-canada' : 'address-zip-hint-states')}
           onChange={(event) => {
             zip.onChange(event);
             const codeProvince =

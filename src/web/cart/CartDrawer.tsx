@@ -117,10 +117,7 @@ function DrawerLine(props: { line: Line; shortage: Shortage | undefined; onOpen(
   };
   return (
     <li className={`drawer-line family-bar ${familyClass(line.subcategory)}`}>
-      {/* The link in the name is the one for keyboards and screen readers. */}
-      <Link to={productPath(line)} onClick={onOpen} tabIndex={-1} aria-hidden>
-        <SetImage image={line.main_image} width={80} height={60} />
-      </Link>
+      <SetImage image={line.main_image} width={80} height={60} />
       <div>
         <p className="drawer-name">
           <Link className="heading-link" to={productPath(line)} onClick={onOpen}>

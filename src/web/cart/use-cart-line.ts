@@ -137,7 +137,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
     step(delta: 1 | -1) {
       // Starts from the displayed quantity, because on a slow connection the previous change may still be pending.
       const newQuantity = stepQuantity(changedQuantity(quantityText, 0) ?? line.quantity, delta);
-      if (newQuantity === 'min') notify({ id: 'cart', kind: 'alert', text: t('cart-quantity-minimum') });
+      if (newQuantity === 'min') notify({ id: 'quantity', kind: 'alert', text: t('cart-quantity-minimum') });
       else if (newQuantity !== 'max') {
         setQuantityText(String(newQuantity));
         setQuantity(newQuantity);

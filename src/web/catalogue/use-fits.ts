@@ -37,13 +37,13 @@ export function useFits(
   // Sorted, so that sets in another order are not judged again.
   const sorted = [...sets].sort((a, b) => (setKey(a) < setKey(b) ? -1 : 1));
   const query = activeCar && !isOtherVehicle ? fitQuery(activeCar, sorted) : null;
-  const carAndSets = query && JSON.stringify([activeCar!.id, query.sets]);
+  const carAndSets = `${activeCar?.id} ${query?.sets} `;
   const { data, dataKey, isCurrent, isLoading, hasFailed, retry } = useFetched(
-    query && `${carAndSets} ${JSON.stringify(query)}`,
+    query && carAndSets + JSON.stringify(query),
     () => api('GET /fit', { query: query! }),
   );
   // After an answer about the car, the former verdicts and questions stay until the new ones are loaded.
-  const reply = isCurrent || (isLoading && dataKey?.startsWith(`${carAndSets} `)) ? data : null;
+  const reply = isCurrent || (isLoading && dataKey?.startsWith(carAndSets)) ? data : null;
   return {
     fits: sets.map((set) => reply?.fits[sorted.indexOf(set)] ?? set.fit),
     car: isOtherVehicle ? pageVehicle : activeCar,

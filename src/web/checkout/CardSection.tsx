@@ -15,14 +15,20 @@ export function CardSection({ checkout }: { checkout: Checkout }) {
     (element) => attachCardFields(element, method, localeOf(t.language), checkout.clearCardError),
   );
   return (
-    <div className="grid dense" aria-busy={state === 'loading'}>
+    <div className="grid dense">
       <p className="visually-hidden" id="card-label">
         {t('checkout-card-fields')}
       </p>
       {state === 'loading' ? <p role="status">{t('checkout-card-loading')}</p> : null}
       {state === 'failed' ? <RetryAlert text={t('checkout-card-failed')} onRetry={retry} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside holds the fields */}
-      <div ref={container} role="group" aria-labelledby="card-label" className="card-frame" />
+      <div
+        ref={container}
+        role="group"
+        aria-labelledby="card-label"
+        aria-busy={state === 'loading'}
+        className="card-frame"
+      />
       <p className="quiet">{t('checkout-card-safe')}</p>
     </div>
   );

@@ -47,8 +47,8 @@ export interface CardFields {
 }
 
 /**
- * Renders the provider's card fields, an iframe, into the element. Throws if they cannot be loaded. `onCorrected` is
- * called when a field with invalid input becomes valid.
+ * Renders the provider's card fields, an iframe, into the element. Rejects if they cannot be loaded. `onCorrected` is
+ * called when the provider no longer marks a field as invalid.
  */
 export async function attachCardFields(
   element: HTMLElement,
@@ -64,7 +64,10 @@ export async function attachCardFields(
   // A style that Square no longer accepts must not prevent a payment.
   const card = await payments
     .card({ includeInputLabels: true, style: cardStyle(element) })
-    .catch(() => payments.card());
+    .catch((error: unknown) => {
+      console.error('card style', error);
+      return payments.card();
+    });
   await card.attach(element);
   card.addEventListener('errorClassRemoved', ({ detail }) => onCorrected(detail.field));
   return {

@@ -34,6 +34,9 @@ import './contact.css';
 
 export const handle = { cache: 'private' };
 
+/** For a message about an order, whose currency is known. */
+export const orderHandle = { ...handle, needsNoCountry: true };
+
 /** The link from an order page that asks for a return or a claim; null for an ordinary message. */
 const requestIn = (query: URLSearchParams): OrderRequest | null =>
   ORDER_REQUESTS.find((each) => each === query.get('about')) ?? null;
@@ -130,6 +133,7 @@ function ContactPage() {
   const linkKey = searchParams.get('key');
   const searchText = searchParams.get('search')?.slice(0, MAX_SEARCH_LENGTH);
   const part = searchParams.get('part_number')?.slice(0, MAX_PART_LENGTH);
+  const aboutOrder = orderId && t('contact-about-order', { order: orderId });
   const linked = { orderId, request, part };
   const linkedType = initialType(linked);
   const linkedTitle = suggestTitle({ ...linked, type: linkedType, car: null }, t);
@@ -170,8 +174,8 @@ function ContactPage() {
   return (
     <div className="page">
       <PageHead
-        title={t('footer-contact')}
-        description={t('contact-description')}
+        title={[aboutOrder, t('footer-contact')].filter(Boolean).join(' | ')}
+        description={aboutOrder ?? t('contact-description')}
         canonical={contactPath()}
       />
       <h1>{t('footer-contact')}</h1>
@@ -237,7 +241,7 @@ function ContactPage() {
             label={t('contact-content')}
             rows={7}
             hint={type === 'Vehicle Detail' && !isSubjectKnown ? t('contact-content-vehicle') : undefined}
-            count={t('contact-count', {
+            note={t('contact-count', {
               count: content.value.length,
               max: formatNumber(content.maxLength, t),
             })}

@@ -132,6 +132,8 @@ function useShopState(state: PageState, api: Api) {
 
   return {
     ...state,
+    /** After a sign-in or sign-out, differs from what the document was rendered for. */
+    is_signed_in: customer === undefined ? state.is_signed_in : customer !== null,
     api,
     currency,
     setCurrency(newCurrency: Currency) {
@@ -155,7 +157,7 @@ function useShopState(state: PageState, api: Api) {
         applyChanges({ cart: newCart }, true);
         setJustAdded(null);
         // These notices were about the former state of the cart.
-        for (const id of ['cart', 'blocked']) dismiss(id);
+        for (const id of ['cart', 'quantity', 'blocked']) dismiss(id);
       },
       [dismiss, applyChanges],
     ),

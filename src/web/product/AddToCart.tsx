@@ -98,19 +98,23 @@ export function AddToCart(
     add([{ part_number, car_part_id, quantity }], { consent, offer: props.offer });
   }
 
-  /** Opens the cart. A quantity above the stock, whose number this page does not get, is first reduced to the stock. */
+  /**
+   * Opens the cart. A quantity above the stock, whose number this page does not get, is first reduced to the stock. If
+   * lines for different cars share the part, the shopper decides in the cart which of them to reduce.
+   */
   async function openWithinStock(cart: Cart) {
-    const isThisSet = (each: SetToAdd) =>
-      each.part_number === part_number && each.car_part_id === car_part_id;
-    const shortage = cart.stock_problems.find(isThisSet);
+    const isThisPart = (each: { part_number: string }) => each.part_number === part_number;
+    const [line, otherLine] = cart.cartItems.filter(isThisPart);
+    const shortage = cart.stock_problems.find(isThisPart);
     let reduced = isReduced || typedQuantity() > maxAddable(available) ? available : null;
-    const inStock = shortage && quantityInStock(cart.cartItems.find(isThisSet)!.quantity, shortage);
+    const inStock = shortage && !otherLine && quantityInStock(line!.quantity, shortage);
     if (inStock) {
       const itemData = { part_number, car_part_id, quantity: inStock };
-      const response = await api('POST /user/cart/add', { body: { itemData, is_replaced: true } });
-      if (response.ok) {
+      const body = { itemData, is_replaced: true };
+      // On failure, the cart shows the shortage.
+      const response = await api('POST /user/cart/add', { body }).catch(() => null);
+      if (response?.ok) {
         setCart(response.data);
-        setQuantityText(String(inStock));
         reduced = inStock;
       }
     }

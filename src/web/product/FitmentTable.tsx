@@ -67,7 +67,6 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
           <thead>
             <tr>
               <th scope="col">{t('vehicle-year')}</th>
-              <th scope="col">{t('vehicle-make')}</th>
               <th scope="col">{t('vehicle-model')}</th>
               {hasPositions ? <th scope="col">{t('product-position')}</th> : null}
             </tr>
@@ -78,9 +77,8 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
                 key={`${vehicle.make} ${vehicle.model} ${vehicle.year_from} ${vehicle.position} ${vehicle.note}`}
               >
                 <td className="years">{yearsText(vehicle)}</td>
-                <td>{vehicle.make}</td>
                 <td>
-                  {vehicle.model}
+                  {vehicle.make} {vehicle.model}
                   {[versionsText(vehicle, t), vehicle.note && catalogueText(vehicle.note, t)].map((text) =>
                     text ? (
                       <p key={text} className="quiet">

@@ -1,9 +1,9 @@
-import { CURRENCIES, type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
+import { CURRENCIES, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
 import { pathOfSet } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
 import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
-import { pricesIn } from '../ui/Price.tsx';
+import { currentPrice } from '../ui/Price.tsx';
 import type { ProductReply } from './ProductSections.tsx';
 
 /** Limits the size of the HTML. */
@@ -54,16 +54,11 @@ export function productJsonLd(
       })),
     offers: [currency, ...CURRENCIES.filter((each) => each !== currency)].map((each) => ({
       '@type': 'Offer',
-      price: formatDecimal(toCents(currentPrice(item, each))),
+      price: formatDecimal(currentPrice(item, each)),
       priceCurrency: currencyCode(each),
       eligibleRegion: each.toUpperCase(),
       availability: `https://schema.org/${item.in_stock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     })),
   };
-}
-
-function currentPrice(item: ProductReply['itemInfo']['itemDetail'][number], currency: Currency): number {
-  const { normal, sale } = pricesIn(item, currency);
-  return item.is_sale && sale ? sale : normal;
 }

@@ -56,7 +56,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer isBrief={isCheckout} />
       <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
-      {needsNoCountry || matches.at(-1)?.params.orderId ? null : <CountryDialog />}
+      {needsNoCountry ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -63,9 +63,11 @@ export const registerForm = (rule: PasswordRule): FormSpec => ({
   path: signInPath('register'),
   validate: (values, t) => [...emailErrors(values, t), ...newPasswordErrors(values, t, rule)],
   summary: (_values, t) => t('register-invalid'),
-  call(api, values) {
-    if (!import.meta.env.SSR) signInValues.email = emailOf(values);
-    return api('POST /user/register', { body: { email: emailOf(values), password: values.password ?? '' } });
+  async call(api, values) {
+    const body = { email: emailOf(values), password: values.password ?? '' };
+    const response = await api('POST /user/register', { body });
+    if (response.ok && !import.meta.env.SSR) signInValues.email = body.email;
+    return response;
   },
   to: registeredPath(),
 });

@@ -18,14 +18,14 @@ interface FieldProps {
   error?: string | undefined;
   /** Content below the field, such as a control that fixes the error. */
   below?: ReactNode;
-  /** The length of the input and its maximum, shown below. */
-  count?: string;
+  /** A text below the field, such as the length of the input and its maximum. */
+  note?: string | undefined;
 }
 
 export function Field(props: FieldProps & { as: ElementType } & ComponentProps<ElementType>) {
-  const { as: Control, label, isLabelHidden, hint, error, below, count, ...control } = props;
+  const { as: Control, label, isLabelHidden, hint, error, note, below, ...control } = props;
   const { id } = control;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`];
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`];
   return (
     <div className="field">
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
@@ -39,7 +39,7 @@ export function Field(props: FieldProps & { as: ElementType } & ComponentProps<E
         {...control}
       />
       <FieldText kind="error" id={`${id}-error`} text={error} />
-      <FieldText kind="hint" id={`${id}-count`} text={count} />
+      <FieldText kind="hint" id={`${id}-note`} text={note} />
       {below}
     </div>
   );

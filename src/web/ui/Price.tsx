@@ -16,10 +16,9 @@ export function Price({ prices }: { prices: Prices }) {
   const { t, shownCurrencies } = useShop();
   return shownCurrencies.map((currency) => {
     const { normal, sale } = pricesIn(prices, currency);
-    const isSale = prices.is_sale && sale !== null && sale > 0;
     return (
-      <p key={currency} className={`price ${isSale ? 'sale ' : ''}in-${currency}`}>
-        {isSale ? (
+      <p key={currency} className={`price ${sale === null ? '' : 'sale '}in-${currency}`}>
+        {sale !== null ? (
           <SalePrice normal={toCents(normal)} sale={toCents(sale)} currency={currency} />
         ) : (
           <span className="now">{formatAmount(normal, currency, t)}</span>
@@ -29,10 +28,19 @@ export function Price({ prices }: { prices: Prices }) {
   });
 }
 
-export const pricesIn = (prices: Prices, currency: Currency) =>
-  currency === 'ca'
-    ? { normal: prices.personal_cad_price, sale: prices.personal_cad_sale_price }
-    : { normal: prices.personal_usd_price, sale: prices.personal_usd_sale_price };
+/** The normal price and, if the set is on sale, the sale price; the rule is that of `unitPrice`. */
+export function pricesIn(prices: Prices, currency: Currency) {
+  const [normal, sale] =
+    currency === 'ca'
+      ? [prices.personal_cad_price, prices.personal_cad_sale_price]
+      : [prices.personal_usd_price, prices.personal_usd_sale_price];
+  return { normal, sale: (prices.is_sale && sale) || null };
+}
+
+export function currentPrice(prices: Prices, currency: Currency): Cents {
+  const { normal, sale } = pricesIn(prices, currency);
+  return toCents(sale ?? normal);
+}
 
 export function SalePrice({ normal, sale, currency }: { normal: Cents; sale: Cents; currency: Currency }) {
   const { t } = useShop();

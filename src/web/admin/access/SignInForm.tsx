@@ -95,7 +95,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
             as={PasswordInput}
             label={t('account-new-password')}
             hint={t('staff-password-hint')}
-            count={t('field-count', {
+            note={t('field-count', {
               count: form.values.new_password.length,
               max: String(STAFF_PASSWORD.max_length),
             })}

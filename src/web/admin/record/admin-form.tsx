@@ -179,7 +179,7 @@ export function CountedField(
 ) {
   const { t } = useAdmin();
   const count = t('field-count', { count: props.value.length, max: formatNumber(props.maxLength, t) });
-  return <TextAreaField rows={4} count={count} {...props} />;
+  return <TextAreaField rows={4} note={count} {...props} />;
 }
 
 /** A select for a boolean of a form, with the specified options Yes and No. */
