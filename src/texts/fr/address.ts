@@ -9,8 +9,10 @@ export default {
   'address-province': 'Province',
   'address-state': 'État',
   'address-province-differs':
-    'Province du code postal {zip} : {province}. Les taxes dépendent de la province.',
-  'address-province-correct': 'Choisir la province : {province}',
+    'Province du code postal {zip} : {region}. Les taxes dépendent de la province.',
+  'address-province-correct': 'Choisir la province : {region}',
+  'address-state-differs': 'État du code ZIP {zip} : {region}. Vérifiez l’État choisi.',
+  'address-state-correct': 'Choisir l’État : {region}',
   'address-province-unset': 'Choisissez',
   'address-postal-code': 'Code postal',
   'address-zip-code': 'Code ZIP',
