@@ -15,9 +15,19 @@ export function QuantityBox(props: {
   onCommit?(): void;
 }) {
   const { id, labels, isLocked = false } = props;
-  const { t, showAlert } = useNotices();
+  const { t, notify, dismiss } = useNotices();
+  /** Removes the alert about a refused quantity. */
+  const dismissAlert = () => dismiss('quantity');
   const stepButton = (step: 1 | -1, label: string, symbol: string) => (
-    <button type="button" aria-disabled={isLocked} onClick={() => !isLocked && props.onStep(step)}>
+    <button
+      type="button"
+      aria-disabled={isLocked}
+      onClick={() => {
+        if (isLocked) return;
+        dismissAlert();
+        props.onStep(step);
+      }}
+    >
       <span aria-hidden="true">{symbol}</span>
       <span className="visually-hidden">{label}</span>
     </button>
@@ -36,7 +46,9 @@ export function QuantityBox(props: {
         readOnly={isLocked}
         onChange={({ target: { value } }) => {
           props.onChange(keepDigits(value));
-          if (Number(value) > MAX_QUANTITY) showAlert(t('quantity-max'));
+          if (Number(value) > MAX_QUANTITY)
+            notify({ id: 'quantity', kind: 'alert', text: t('quantity-max') });
+          else dismissAlert();
         }}
         onBlur={props.onCommit}
         onKeyDown={(event) => {
