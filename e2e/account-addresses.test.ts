@@ -62,13 +62,13 @@ test('CHK-06 a ZIP code of another state than the chosen one is announced and ca
 }) => {
   await signInAsNewCustomer(page);
   await page.goto('/user/addressForm');
-  await page.getByLabel('Country').selectOption('United States');
-  await page.getByLabel('State').selectOption('New York');
+  await page.getByLabel('Country', { exact: true }).selectOption('United States');
+  await page.getByLabel('State', { exact: true }).selectOption('New York');
   await page.getByLabel('ZIP code').fill('90210');
   await expect(statusWith(page, 'The ZIP code 90210 belongs to California.')).toBeVisible();
   await page.getByRole('button', { name: 'Change state to California' }).click();
-  await expect(page.getByLabel('State')).toHaveValue('California');
-  await expect(page.getByLabel('State')).toBeFocused();
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('California');
+  await expect(page.getByLabel('State', { exact: true })).toBeFocused();
   await expect(statusWith(page, 'The ZIP code')).toHaveCount(0);
 });
 
