@@ -8,11 +8,6 @@ export default {
   'address-city': 'Ville',
   'address-province': 'Province',
   'address-state': 'État',
-  'address-province-differs':
-    'Province du code postal {zip} : {region}. Les taxes dépendent de la province.',
-  'address-province-correct': 'Choisir la province : {region}',
-  'address-state-differs': 'État du code ZIP {zip} : {region}. Vérifiez l’État choisi.',
-  'address-state-correct': 'Choisir l’État : {region}',
   'address-province-unset': 'Choisissez',
   'address-postal-code': 'Code postal',
   'address-zip-code': 'Code ZIP',

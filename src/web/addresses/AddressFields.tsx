@@ -12,7 +12,7 @@ import { type AddressKind, addressIn, fieldName, normaliseField } from './addres
 import './addresses.css';
 
 /** Loaded once both are filled in that it compares. */
-const RegionToCheck = onDemandComponent(() => import('./RegionToCheck.tsx'));
+const RegionToCheck = onDemandComponent(() => import('./RegionToCheck.tsx'), 'address-region');
 
 /** The fields of one address. The country comes first because it determines the provinces and the zip format. */
 export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: AddressKind }) {
