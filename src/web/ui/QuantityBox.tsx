@@ -16,15 +16,13 @@ export function QuantityBox(props: {
 }) {
   const { id, labels, isLocked = false } = props;
   const { t, notify, dismiss } = useNotices();
-  /** Removes the alert about a refused quantity. */
-  const dismissAlert = () => dismiss('quantity');
   const stepButton = (step: 1 | -1, label: string, symbol: string) => (
     <button
       type="button"
       aria-disabled={isLocked}
       onClick={() => {
         if (isLocked) return;
-        dismissAlert();
+        dismiss('quantity');
         props.onStep(step);
       }}
     >
@@ -46,9 +44,9 @@ export function QuantityBox(props: {
         readOnly={isLocked}
         onChange={({ target: { value } }) => {
           props.onChange(keepDigits(value));
+          dismiss('quantity');
           if (Number(value) > MAX_QUANTITY)
             notify({ id: 'quantity', kind: 'alert', text: t('quantity-max') });
-          else dismissAlert();
         }}
         onBlur={props.onCommit}
         onKeyDown={(event) => {
