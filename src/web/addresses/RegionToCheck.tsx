@@ -4,7 +4,7 @@ import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { AddressEntry } from './address-entry.ts';
 
-/** Says that the postal code belongs to another province or state than the chosen one, and offers to change it. */
+/** A notice that the postal code belongs to another province or state than the chosen one, with a button to change it. */
 export default function RegionToCheck(props: { address: AddressEntry; onCorrect(region: string): void }) {
   const { t } = useShop();
   const { address, onCorrect } = props;
