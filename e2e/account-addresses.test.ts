@@ -57,6 +57,21 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
   await expect(page.getByText('You have no saved addresses.')).toBeVisible();
 });
 
+test('CHK-06 a ZIP code of another state than the chosen one is announced and can correct the state', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  await page.goto('/user/addressForm');
+  await page.getByLabel('Country', { exact: true }).selectOption('United States');
+  await page.getByLabel('State', { exact: true }).selectOption('New York');
+  await page.getByLabel('ZIP code').fill('90210');
+  await expect(statusWith(page, 'The ZIP code 90210 belongs to California.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change state to California' }).click();
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('California');
+  await expect(page.getByLabel('State', { exact: true })).toBeFocused();
+  await expect(statusWith(page, 'The ZIP code')).toHaveCount(0);
+});
+
 test('the form of an address shows that address, also if Back leads there from the form of another one', async ({
   page,
 }) => {

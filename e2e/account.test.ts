@@ -71,6 +71,11 @@ test('ACC-02 an order is listed and opens; its invoice is a PDF file named after
   await page.goto('/user/orders');
   await expect(page.locator('.set-lines').getByRole('link')).toHaveAttribute('href', /^\/order\//);
   const row = page.getByRole('row').nth(1);
+  const [items, status, date] = await row
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+  expect(status, 'the status has as much room as the items').toBe(items);
+  expect(status).toBeGreaterThan(date! * 1.5);
   const order = (await row.getByRole('rowheader').textContent())!.trim();
   await expect(row).toContainText('C$');
   await expect(row).toContainText('Paid');

@@ -39,7 +39,16 @@ test('CART-01 CART-02 CART-03 a quantity accepts only digits, cannot be empty or
   await box.fill('');
   await box.blur();
   await expect(box).toHaveValue('1');
+  await expect(alertWith(page, 'item quantity')).toBeHidden();
+  await box.fill('0');
+  await box.blur();
+  await expect(box).toHaveValue('1');
+  await expect(alertWith(page, 'item quantity')).toBeVisible();
+  await box.fill('999');
+  await expect(box).toHaveValue('99');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^The largest quantity is 99\./);
   await box.fill('3a');
+  await expect(alertWith(page, 'The largest quantity')).toBeHidden();
   await box.press('Enter');
   await expect(line).toContainText('C$569.97');
   await page.reload();

@@ -506,6 +506,8 @@ test('the skip link, filters, a set and the cart work by keyboard', async ({ pag
   await page.goto('/category/rotor/all');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('group', { name: 'Position' }).getByLabel(/^Rear/).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Apply Filters' }).focus();

@@ -34,6 +34,7 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
     'Order number',
     'Order date',
     'Shipping address',
+    '1 King St, Toronto, Ontario M5H 1A1, Canada',
     'Billing address',
     'Ada Byron',
     '1 King St',
@@ -68,6 +69,7 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
   await expect(statusWith(otherPage, 'This order was cancelled.')).toBeVisible();
   await expect(main).not.toContainText('Estimated delivery');
   await expect(main, 'without a reload').toContainText('The amount you paid was refunded');
+  await expect(main.locator('.note-box').first()).toContainText(/Cancelled on \w{3} \d{1,2}, \d{4}\.$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled.');
   await expect(page.getByRole('main')).not.toContainText('Thank you');

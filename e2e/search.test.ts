@@ -68,6 +68,18 @@ test('suggestions and recent searches work with the keyboard; the car named in a
   await expect(page).toHaveURL(/displayname=ESD-1002F$/);
 });
 
+test('SRCH words that match nothing are named above the list, which shows what matches the others', async ({
+  page,
+}) => {
+  await page.goto('/category/rotor/search?displayname=tesla+model+3+front');
+  const notice = page.locator('.search-interpretation > :first-child');
+  await expect(notice).toHaveText(
+    'Nothing matches: tesla, 3. The list shows what matches the rest of your search.',
+  );
+  await expect(notice.locator('strong')).toHaveText('tesla, 3');
+  await expect(page.getByRole('list', { name: 'Your search was understood as' })).toHaveText(/^Front/);
+});
+
 test('the option chosen with the arrows stays active when a later list of suggestions arrives', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postalPrefix, provinceOfPostalCode, provinceToCheck } from './postal-code.ts';
+import { postalPrefix, provinceOfPostalCode } from './postal-code.ts';
 
 test('the first three characters of a postal code are its prefix, in any spelling; other texts have none', () => {
   expect(postalPrefix('Canada', 'm5v 2t6')).toBe('M5V');
@@ -23,17 +23,3 @@ test.each([
 test.each(['', 'X0', 'D1A1A1', '10001'])('the postal code %j determines no province', (code) => {
   expect(provinceOfPostalCode(code)).toBeNull();
 });
-
-test.each([
-  ['Ontario', 'H2X 1Y4', 'Quebec'],
-  ['Ontario', 'k1a0b1', null],
-  ['Ontario', 'H2X', null],
-  ['', 'H2X1Y4', null],
-  ['Nunavut', 'X0A0H0', null],
-  ['Yukon', 'X0A0H0', 'Nunavut'],
-])('with the province %j chosen, the postal code %j suggests %j instead', (province, zip, expected) => {
-  expect(provinceToCheck({ country: 'Canada', province, zip })).toBe(expected);
-});
-
-test('an address in the United States has no postal code to compare', () =>
-  expect(provinceToCheck({ country: 'United States', province: 'New York', zip: 'H2X1Y4' })).toBeNull());

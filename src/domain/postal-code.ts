@@ -37,13 +37,3 @@ export function provinceOfPostalCode(text: string): Province | null {
   if (!prefix) return null;
   return NUNAVUT.includes(prefix) ? 'Nunavut' : 'Northwest Territories';
 }
-
-/**
- * The province of a complete Canadian postal code, if another province is chosen; otherwise null. Some postal codes
- * cross a border, such as those of federal offices in Gatineau, so the address is not refused.
- */
-export function provinceToCheck({ country, province, zip }: Record<'country' | 'province' | 'zip', string>) {
-  if (country !== 'Canada' || province === '' || !/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(zip.trim())) return null;
-  const expected = provinceOfPostalCode(zip);
-  return expected === province ? null : expected;
-}

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { regionOfPostalCode, regionsOfPrefix } from './postal-region.ts';
-import { regionsIn } from './regions.ts';
+import { regionOfPostalCode, regionsOfPrefix, regionToCheck } from './postal-region.ts';
+import { COUNTRIES, regionsIn } from './regions.ts';
 
 test.each([
   ['Canada', 'M5V 2T6', 'Ontario'],
@@ -43,4 +44,40 @@ test.each([
   ['United States', '00', ['New York', 'Puerto Rico', 'US Virgin Islands']],
 ] as const)('the regions of the prefix %s %s are %j', (country, prefix, regions) => {
   expect(regionsOfPrefix(country, prefix)).toEqual(regions);
+});
+
+test.each([
+  ['Canada', 'Quebec', 'M5H 1A1', 'Ontario'],
+  ['Canada', 'Ontario', 'k1a0b1', null],
+  ['Canada', 'Ontario', 'H2X', null],
+  ['Canada', '', 'H2X1Y4', null],
+  ['Canada', 'Yukon', 'X0A0H0', 'Nunavut'],
+  ['United States', 'New York', '90210', 'California'],
+  ['United States', 'New York', '902101234', 'California'],
+  ['United States', 'California', '90210-1234', null],
+  ['United States', 'New York', '9021', null],
+  ['United States', 'New York', '00901', null],
+  ['United States', 'New York', 'H2X1Y4', null],
+])('CHK-06 in %s with the region %j, the code %j suggests %j instead', (country, province, zip, region) => {
+  expect(regionToCheck({ country, province, zip })).toBe(region);
+});
+
+test('the suggested region of any complete code is its own, and is never the chosen one', () => {
+  const address = fc.constantFrom(...COUNTRIES).chain((country) =>
+    fc.record({
+      country: fc.constant(country),
+      province: fc.constantFrom(...regionsIn(country)),
+      zip: fc.stringMatching(
+        country === 'Canada' ? /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/ : /^\d{5}(-\d{4})?$/,
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(address, (typed) => {
+      const region = regionOfPostalCode(typed.country, typed.zip);
+      const suggested = regionToCheck(typed);
+      expect(suggested).toBe(region === typed.province ? null : region);
+      if (suggested) expect(regionToCheck({ ...typed, province: suggested })).toBeNull();
+    }),
+  );
 });

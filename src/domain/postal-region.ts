@@ -1,3 +1,4 @@
+import { isZip, normaliseZip } from './address.ts';
 import { postalPrefix, provinceOfPostalCode } from './postal-code.ts';
 import { type Country, PROVINCES, regionCode, regionsIn } from './regions.ts';
 
@@ -20,6 +21,16 @@ export function regionOfPostalCode(country: Country, text: string): string | nul
   if (country === 'Canada') return provinceOfPostalCode(prefix);
   const state = ZIP_RANGES.find(([, from, to]) => from <= prefix && prefix <= to)?.[0];
   return regionsIn(country).find((region) => regionCode(country, region) === state) ?? null;
+}
+
+/**
+ * The region of a complete postal or ZIP code, in English, if another region is chosen; otherwise null. Some codes cross
+ * a border, such as those of federal offices in Gatineau, so the address is not refused.
+ */
+export function regionToCheck({ country, province, zip }: Record<'country' | 'province' | 'zip', string>) {
+  if (province === '' || !isZip(normaliseZip(zip, country), country)) return null;
+  const region = regionOfPostalCode(country as Country, zip);
+  return region === province ? null : region;
 }
 
 /** The territories that have ZIP codes but that the checkout does not accept in addresses. */

@@ -4,6 +4,7 @@ export { default as account } from './en/account.ts';
 export { default as 'account-lists' } from './en/account-lists.ts';
 export { default as 'account-settings' } from './en/account-settings.ts';
 export { default as address } from './en/address.ts';
+export { default as 'address-region' } from './en/address-region.ts';
 export { default as admin } from './en/admin.ts';
 export { default as 'admin-audit' } from './en/admin-audit.ts';
 export { default as 'admin-bulk' } from './en/admin-bulk.ts';

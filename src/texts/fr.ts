@@ -4,6 +4,7 @@ export { default as account } from './fr/account.ts';
 export { default as 'account-lists' } from './fr/account-lists.ts';
 export { default as 'account-settings' } from './fr/account-settings.ts';
 export { default as address } from './fr/address.ts';
+export { default as 'address-region' } from './fr/address-region.ts';
 export { default as admin } from './fr/admin.ts';
 export { default as 'admin-audit' } from './fr/admin-audit.ts';
 export { default as 'admin-bulk' } from './fr/admin-bulk.ts';

@@ -60,7 +60,7 @@ export function interpret(
     } else if (phrase.wordMeanings === null && looksLikePartNumber(phrase.key) && result.number === null) {
       result.number = { value: phrase.key.toUpperCase(), start: phrase.start, end: phrase.end };
       addSource('number', phrase);
-    } else if (isCatalogueWord(phrase, vocabulary)) {
+    } else if (isCatalogueWord(phrase, vocabulary) && !isPartOfUnknownName(phrase, result)) {
       result.keywords.push(...phrase.words.map(({ word }) => word));
       addSource('rest', phrase);
     } else {
@@ -117,3 +117,7 @@ function familiesOf(finishes: ReadonlySet<Finish>, hasCar: boolean): FamilyCode[
 
 const isCatalogueWord = (phrase: Phrase, { words }: SearchVocabulary): boolean =>
   phrase.words.every(({ word }) => words[firstIndexFrom(words, word)]?.startsWith(word));
+
+/** True for a single digit after an unknown name, if the text names no car: “tesla model 3” names no other sets. */
+const isPartOfUnknownName = ({ key }: Phrase, { cars, unmatched }: Interpretation): boolean =>
+  /^\d$/.test(key) && cars.length === 0 && unmatched.length > 0;

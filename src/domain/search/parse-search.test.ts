@@ -107,6 +107,10 @@ test.each([
   ['bmw 328', 'BMW 328i'],
   ['matrix', 'Toyota Corolla Matrix'],
   ['saab 9-5', 'Saab 9-5'],
+  // A digit of an unknown name is no keyword, but one after a known make or alone is.
+  ['tesla model 2 front', 'Front ?tesla ?2'],
+  ['tesla civic 2', 'Honda Civic ~2 ?tesla'],
+  ['2', '~2'],
   // One name, several cars; the make and the year decide
   ['caravan', 'Dodge Caravan Chrysler Caravan'],
   ['chrysler caravan', 'Chrysler Caravan'],

@@ -9,8 +9,6 @@ export default {
   'address-city': 'City',
   'address-province': 'Province',
   'address-state': 'State',
-  'address-province-differs': 'The postal code {zip} belongs to {province}. The tax depends on the province.',
-  'address-province-correct': 'Change province to {province}',
   'address-province-unset': 'please select',
   'address-postal-code': 'Postal code',
   'address-zip-code': 'ZIP code',

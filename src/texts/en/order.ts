@@ -25,7 +25,6 @@ export default {
   'overview-paid': 'Paid: {total}',
   'overview-arrival': 'When it arrives',
   'overview-destination': 'Where it goes',
-  'overview-street': '{street}, {city}',
   'overview-partly-shipped': 'On the way: {shipped} of {count} sets',
   'overview-partly-shipped-help': 'The parcels below show which ones, and what is still to come.',
   'overview-days': '{from} to {to}',
@@ -142,6 +141,7 @@ export default {
   'order-cancel-sure': 'Yes, cancel the whole order.',
   'order-cancelling': 'Cancelling',
   'order-cancelled-heading': 'This order was cancelled.',
+  'order-cancelled-on': 'Cancelled on {day}.',
   'order-cancelled':
     'This order was cancelled. The amount you paid will be refunded to your original payment method.',
   'order-cancelled-credit':

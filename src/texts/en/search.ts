@@ -12,7 +12,8 @@ export default {
   'search-part-words': '“{words}”',
   'search-corrected': 'Showing results for “{text}”.',
   'search-as-typed': 'Search instead for “{text}”',
-  'search-unmatched': 'Nothing matches: {words}',
+  'search-unmatched': 'Nothing matches:',
+  'search-unmatched-rest': 'The list shows what matches the rest of your search.',
   'search-use-car': 'Use {vehicle} as your vehicle',
   'search-shop-for-car': 'All sets for {vehicle}',
   'search-nearest': {

@@ -8,9 +8,6 @@ export default {
   'address-city': 'Ville',
   'address-province': 'Province',
   'address-state': 'État',
-  'address-province-differs':
-    'Province du code postal {zip} : {province}. Les taxes dépendent de la province.',
-  'address-province-correct': 'Choisir la province : {province}',
   'address-province-unset': 'Choisissez',
   'address-postal-code': 'Code postal',
   'address-zip-code': 'Code ZIP',

@@ -24,7 +24,6 @@ export default {
   'overview-paid': 'Payé : {total}',
   'overview-arrival': 'Arrivée',
   'overview-destination': 'Destination',
-  'overview-street': '{street}, {city}',
   'overview-partly-shipped': 'Ensembles en route : {shipped} sur {count}',
   'overview-partly-shipped-help': 'Voyez ci-dessous le contenu de chaque colis et ce qui reste à venir.',
   'overview-days': 'Entre le {from} et le {to}',
@@ -143,6 +142,7 @@ export default {
   'order-cancel-sure': 'Oui, annuler toute la commande.',
   'order-cancelling': 'Annulation en cours',
   'order-cancelled-heading': 'Cette commande a été annulée.',
+  'order-cancelled-on': 'Annulée le {day}.',
   'order-cancelled':
     'Cette commande a été annulée. Le montant payé sera remboursé selon votre mode de paiement initial.',
   'order-cancelled-credit':

@@ -11,7 +11,8 @@ export default {
   'search-part-words': '« {words} »',
   'search-corrected': 'Résultats pour « {text} ».',
   'search-as-typed': 'Rechercher plutôt « {text} »',
-  'search-unmatched': 'Aucune correspondance : {words}',
+  'search-unmatched': 'Aucune correspondance :',
+  'search-unmatched-rest': 'La liste montre ce qui correspond au reste de votre recherche.',
   'search-use-car': 'Utiliser {vehicle} comme véhicule',
   'search-shop-for-car': 'Tous les ensembles : {vehicle}',
   'search-nearest': {

@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { AddressField } from '#domain/address.ts';
-import { provinceOfPostalCode, provinceToCheck } from '#domain/postal-code.ts';
+import { provinceOfPostalCode } from '#domain/postal-code.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
 import { placeName, placeOptions } from '#texts/place-name.ts';
 import type { FormModel } from '../forms/form-model.ts';
 import type { Values } from '../forms/form-spec.ts';
+import { onDemandComponent } from '../platform/on-demand.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Options, SelectField, TextField } from '../ui/Field.tsx';
 import { type AddressKind, addressIn, fieldName, normaliseField } from './address-entry.ts';
 import './addresses.css';
+
+/** Loaded once both are filled in that it compares. */
+const RegionToCheck = onDemandComponent(() => import('./RegionToCheck.tsx'), 'address-region');
 
 /** The fields of one address. The country comes first because it determines the provinces and the zip format. */
 export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: AddressKind }) {
@@ -39,7 +42,6 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
   };
   const zip = normalisedField('zip', 'postal-code');
   const province = field('province', 'address-level1');
-  const expectedProvince = provinceToCheck(address);
   return (
     <div className="grid">
       <SelectField
@@ -84,20 +86,15 @@ export function AddressFields({ form, kind }: { form: FormModel<Values>; kind?: 
         />
       </div>
       <div role="status">
-        {expectedProvince ? (
-          <div className="note-box row">
-            <p>
-              {t('address-province-differs', { zip: address.zip, province: placeName(expectedProvince, t) })}
-            </p>
-            <Button
-              label={t('address-province-correct', { province: placeName(expectedProvince, t) })}
-              onClick={() => {
-                set('province', expectedProvince);
-                // Moves the focus, because the pressed button disappears.
-                document.getElementById(province.id)?.focus();
-              }}
-            />
-          </div>
+        {address.province && address.zip ? (
+          <RegionToCheck
+            address={address}
+            onCorrect={(region) => {
+              set('province', region);
+              // Moves the focus, because the pressed button disappears.
+              document.getElementById(province.id)?.focus();
+            }}
+          />
         ) : null}
       </div>
       <TextField

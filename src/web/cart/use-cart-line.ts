@@ -122,6 +122,7 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
 
   const setQuantity = (newQuantity: number) => withLock(() => changeQuantity(newQuantity));
   const remove = () => withLock(removeLine);
+  const alertMinimum = () => notify({ id: 'quantity', kind: 'alert', text: t('cart-quantity-minimum') });
 
   return {
     quantityText,
@@ -131,13 +132,14 @@ export function useCartLine(line: Line, onPendingChange?: (delta: 1 | -1) => voi
     setQuantityText,
     commit() {
       const newQuantity = changedQuantity(quantityText, line.quantity);
-      if (newQuantity === null) setQuantityText(String(line.quantity));
-      else setQuantity(newQuantity);
+      if (newQuantity !== null) return setQuantity(newQuantity);
+      if (/^0+$/.test(quantityText)) alertMinimum();
+      setQuantityText(String(line.quantity));
     },
     step(delta: 1 | -1) {
       // Starts from the displayed quantity, because on a slow connection the previous change may still be pending.
       const newQuantity = stepQuantity(changedQuantity(quantityText, 0) ?? line.quantity, delta);
-      if (newQuantity === 'min') notify({ id: 'quantity', kind: 'alert', text: t('cart-quantity-minimum') });
+      if (newQuantity === 'min') alertMinimum();
       else if (newQuantity !== 'max') {
         setQuantityText(String(newQuantity));
         setQuantity(newQuantity);

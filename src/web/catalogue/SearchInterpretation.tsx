@@ -18,10 +18,16 @@ type Part = Understood['parts'][number];
 export function SearchInterpretation(props: { query: CatalogueQuery; understood: Understood }) {
   const { t } = useShop();
   const { query, understood } = props;
-  const { parts, corrections, corrected, unmatched, car } = understood;
+  const { parts, corrections, corrected, unmatched, car, nearest } = understood;
   const text = query.displayname ?? '';
   return (
     <div className="search-interpretation">
+      {unmatched.length > 0 ? (
+        <p className="note-box">
+          {t('search-unmatched')} <strong>{unmatched.join(', ')}</strong>.{' '}
+          {parts.length > 0 && !nearest ? t('search-unmatched-rest') : null}
+        </p>
+      ) : null}
       {corrections.length > 0 ? (
         <p>
           {t('search-corrected', { text: corrected })}{' '}
@@ -39,7 +45,6 @@ export function SearchInterpretation(props: { query: CatalogueQuery; understood:
           ))}
         </ul>
       ) : null}
-      {unmatched.length > 0 ? <p>{t('search-unmatched', { words: unmatched.join(', ') })}</p> : null}
       {car && !isWithin(query.vehicle, car) ? <RecognisedCar car={car} /> : null}
     </div>
   );

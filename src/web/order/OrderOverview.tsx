@@ -3,6 +3,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { paymentText } from '#texts/payment-text.ts';
+import { postalLines } from '#texts/postal-lines.ts';
 import type { Translate } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { Order, OrderInfo } from './order-info.ts';
@@ -18,7 +19,7 @@ export function OrderOverview({ info: { order, shippingAddress } }: { info: Orde
   // For a cancelled order, the text above already explains what happens next.
   if (!hasArrival && order.cancelled_time) return null;
   const total = formatAmount(order.total, order.currency, t);
-  const { first_name, last_name, address_line_1, city } = shippingAddress;
+  const [recipient, ...addressLines] = postalLines(shippingAddress, t);
   const beforeArrival = [
     [
       t('order-payment'),
@@ -26,11 +27,7 @@ export function OrderOverview({ info: { order, shippingAddress } }: { info: Orde
       paymentText(order, t),
     ],
     [t('overview-arrival'), ...arrivalAnswer(order, t)],
-    [
-      t('overview-destination'),
-      `${first_name} ${last_name}`,
-      t('overview-street', { street: address_line_1, city }),
-    ],
+    [t('overview-destination'), recipient, addressLines.join(', ')],
   ] as const;
   const nextStep = [t('order-next'), t(`progress-${progress}`), t(`progress-${progress}-next`)] as const;
   return (

@@ -5,6 +5,8 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router';
+import { shopDay } from '#domain/shop-day.ts';
+import { formatDate } from '#texts/format-day.ts';
 import { formAction } from '../forms/form-action.ts';
 import { accountPath, findOrderPath, homePath } from '../paths.ts';
 import { apiOf, dataOrNull } from '../platform/api.ts';
@@ -104,7 +106,7 @@ const MAX_POLLS = 20;
 /** The state of a cancelled order: its refund is on its way, or done. */
 function CancellationState({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t, api } = useShop();
-  const { order_id, status } = order;
+  const { order_id, status, cancelled_time } = order;
   usePolling(status !== 'Refunded' && status !== 'Void', {
     max: MAX_POLLS,
     // A failed reload would replace the order with an error page, so the page is reloaded only for a new status.
@@ -114,5 +116,12 @@ function CancellationState({ order, linkKey }: { order: Order; linkKey: string |
         () => false,
       ),
   });
-  return <p className="note-box info">{t(cancelledText(order))}</p>;
+  return (
+    <p className="note-box info">
+      {t(cancelledText(order))}{' '}
+      {cancelled_time === null
+        ? null
+        : t('order-cancelled-on', { day: formatDate(shopDay(new Date(cancelled_time)), t) })}
+    </p>
+  );
 }

@@ -50,7 +50,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
           <VehicleStrip />
         </>
       )}
-      <main id="main" aria-busy={state === 'loading'}>
+      <main id="main" tabIndex={-1} aria-busy={state === 'loading'}>
         <Notices />
         {children}
       </main>

@@ -14,9 +14,17 @@ export function QuantityBox(props: {
   onCommit?(): void;
 }) {
   const { id, labels, isLocked = false } = props;
-  const { t, showAlert } = useNotices();
+  const { t, notify, dismiss } = useNotices();
   const stepButton = (step: 1 | -1, label: string, symbol: string) => (
-    <button type="button" aria-disabled={isLocked} onClick={() => !isLocked && props.onStep(step)}>
+    <button
+      type="button"
+      aria-disabled={isLocked}
+      onClick={() => {
+        if (isLocked) return;
+        dismiss('quantity');
+        props.onStep(step);
+      }}
+    >
       <span aria-hidden="true">{symbol}</span>
       <span className="visually-hidden">{label}</span>
     </button>
@@ -33,9 +41,14 @@ export function QuantityBox(props: {
         aria-invalid={props.isInvalid || undefined}
         value={props.value}
         readOnly={isLocked}
-        onChange={({ target: { value } }) =>
-          props.onChange(keepDigits(value, (max) => showAlert(t('quantity-max', { max }))))
-        }
+        onChange={({ target: { value } }) => {
+          dismiss('quantity');
+          props.onChange(
+            keepDigits(value, (max) =>
+              notify({ id: 'quantity', kind: 'alert', text: t('quantity-max', { max }) }),
+            ),
+          );
+        }}
         onBlur={props.onCommit}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && props.onCommit) {
