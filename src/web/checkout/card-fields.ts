@@ -57,7 +57,7 @@ export async function attachCardFields(
   onCorrected: (field: CardField) => void,
 ): Promise<CardFields> {
   await loadScript(method.script_url);
-  if (!window.Square) throw new Error('Square’s script did not define window.Square');
+  if (!window.Square) throw new Error('no window.Square');
   const payments = window.Square.payments(method.application_id, method.location_id);
   // Square can refuse a locale; the fields then have the browser's language.
   await payments.setLocale(locale).catch((error: unknown) => console.error('card locale', error));

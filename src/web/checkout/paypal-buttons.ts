@@ -61,7 +61,7 @@ export async function attachPayPal(
   const namespace = namespaceFor(currency);
   await loadScript(method.script_url, { 'data-namespace': namespace });
   const paypal = (window as unknown as Record<string, PayPalObject | undefined>)[namespace];
-  if (!paypal) throw new Error(`PayPal’s script did not define window.${namespace}`);
+  if (!paypal) throw new Error(`no window.${namespace}`);
 
   let actions: InitActions | null = null;
   let isEnabled = false;
