@@ -34,9 +34,6 @@ import './contact.css';
 
 export const handle = { cache: 'private' };
 
-/** For a message about an order, whose currency is known. */
-export const orderHandle = { ...handle, needsNoCountry: true };
-
 /** The link from an order page that asks for a return or a claim; null for an ordinary message. */
 const requestIn = (query: URLSearchParams): OrderRequest | null =>
   ORDER_REQUESTS.find((each) => each === query.get('about')) ?? null;
@@ -124,6 +121,9 @@ export function Component() {
     <ContactPage key={pathname + search} />
   );
 }
+
+/** The page for a message about an order, whose currency is known. */
+export const orderPage = { loader, action, Component, handle: { ...handle, needsNoCountry: true } };
 
 function ContactPage() {
   const { t, shop, activeCar, showAlert } = useShop();
