@@ -10,20 +10,18 @@ type SignInPages = typeof import('./sign-in/pages.ts').pages;
 type AccountPages = typeof import('./account/pages.ts').pages;
 
 // The page list of each section is a separate chunk, so that other pages do not load it.
-const signInPage = (name: keyof SignInPages) => {
-  const load = async () => (await import('./sign-in/pages.ts')).pages[name]();
-  return onDemand(load, 'sign-in-pages', 'sign-in', 'forms', 'problems');
-};
+const signInPage = (name: keyof SignInPages) =>
+  onDemand(async () => (await import('./sign-in/pages.ts')).pages[name](), 'sign-in-pages', ...FORM_TEXTS);
 const accountPage = (name: keyof AccountPages, ...areas: Area[]) =>
   onDemand(async () => (await import('./account/pages.ts')).pages[name](), ...areas);
 
+const FORM_TEXTS = ['sign-in', 'forms', 'problems'] as const;
 const LIST_PAGES = ['messages', 'wishLists', 'recentSearch', 'savedCar'] as const;
 const LIST_TEXTS = ['account-lists', 'forms', 'names', 'problems', 'wish-lists'] as const;
 const CATALOGUE_TEXTS = ['catalogue', 'wish-lists', 'fit'] as const;
 const RESULT_TEXTS = [...CATALOGUE_TEXTS, 'vehicle', 'list'] as const;
-const SETTINGS_TEXTS = ['account-settings', 'forms', 'problems', 'sign-in'] as const;
+const SETTINGS_TEXTS = ['account-settings', ...FORM_TEXTS] as const;
 const ORDER_TEXTS = ['order', 'names', 'checkout', 'catalogue', 'fit', 'line-fit'] as const;
-const FORM_TEXTS = ['sign-in', 'forms', 'problems'] as const;
 
 const page = (path: string, areas: readonly Area[], load: LazyRouteFunction<RouteObject>) => ({
   path,

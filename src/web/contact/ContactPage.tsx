@@ -122,6 +122,9 @@ export function Component() {
   );
 }
 
+/** The page for a message about an order, whose currency is known. */
+export const orderPage = { loader, action, Component, handle: { ...handle, needsNoCountry: true } };
+
 function ContactPage() {
   const { t, shop, activeCar, showAlert } = useShop();
   const { orderId } = useParams();

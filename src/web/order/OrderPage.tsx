@@ -23,6 +23,7 @@ import { type Order, type OrderInfo, orderInput } from './order-info.ts';
 import { ReturnOrClaim } from './ReturnOrClaim.tsx';
 import { StatusSteps } from './StatusSteps.tsx';
 import { StopReminders, stopRemindersForm } from './StopReminders.tsx';
+import { useSignedIn } from './use-signed-in.ts';
 
 export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
 
@@ -74,13 +75,14 @@ function OrderNotFound() {
 }
 
 function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
-  const { t, is_signed_in } = useShop();
+  const { t } = useShop();
+  const isSignedIn = useSignedIn();
   const { order } = info;
   const heading = t('order-heading', { order: order.order_id });
   return (
     <div className="page order">
       <PageHead title={heading} description={heading} noindex />
-      {is_signed_in ? <ParagraphLink to={accountPath('orders')}>{t('order-all')}</ParagraphLink> : null}
+      {isSignedIn ? <ParagraphLink to={accountPath('orders')}>{t('order-all')}</ParagraphLink> : null}
       <h1>{heading}</h1>
       {order.cancelled_time ? (
         <CancellationState order={order} linkKey={linkKey} />

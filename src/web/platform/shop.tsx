@@ -132,8 +132,6 @@ function useShopState(state: PageState, api: Api) {
 
   return {
     ...state,
-    /** After a sign-in or sign-out, differs from what the document was rendered for. */
-    is_signed_in: customer === undefined ? state.is_signed_in : !!customer,
     api,
     currency,
     setCurrency(newCurrency: Currency) {
@@ -162,7 +160,7 @@ function useShopState(state: PageState, api: Api) {
       [dismiss, applyChanges],
     ),
     /** Null for visitors and while `isAccountKnown` is false. */
-    account: customer ? ({ ...shopper, customer } as Account) : null,
+    account: customer ? (shopper as Account) : null,
     /** True once the header is loaded. Cart and cars may be known earlier, from another call or tab. */
     isAccountKnown: customer !== undefined,
     // Not sent to other tabs, which can still show another customer.

@@ -5,7 +5,8 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { MatchingSet } from '../catalogue/MatchingSet.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
-import { currentPrice, type Prices } from '../ui/Price.tsx';
+import type { Prices } from '../ui/Price.tsx';
+import { currentPrice } from './current-price.ts';
 
 type PricedSet = Prices & Record<'part_number' | 'car_part_id', string> & { in_stock: boolean };
 

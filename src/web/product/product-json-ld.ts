@@ -3,7 +3,7 @@ import { pathOfSet } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
 import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
-import { currentPrice } from '../ui/Price.tsx';
+import { currentPrice } from './current-price.ts';
 import type { ProductReply } from './ProductSections.tsx';
 
 /** Limits the size of the HTML. */

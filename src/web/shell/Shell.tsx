@@ -31,10 +31,9 @@ const CartDrawer = onDemandComponent(
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, isCartOpen, closeCart } = useShop();
   const { state } = useNavigation();
-  const matches = useMatches();
   const { ownDocument: isCheckout, needsNoCountry }: Partial<PageHandle> = Object.assign(
     {},
-    ...matches.map(({ handle }) => handle),
+    ...useMatches().map(({ handle }) => handle),
   );
   usePageChange();
   return (

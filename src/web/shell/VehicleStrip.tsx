@@ -1,5 +1,4 @@
 import { useLocation, useMatches } from 'react-router';
-import { vehicleText } from '#texts/vehicle-text.ts';
 import { carLabel } from '../garage/car-label.ts';
 import { carQuery, categoryPath, garagePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -17,10 +16,10 @@ function OtherVehicles({ others }: { others: GarageCar[] }) {
           <li key={car.id}>
             <button
               type="button"
-              aria-label={t('use-vehicle', { vehicle: car.name ?? vehicleText(car, t) })}
+              aria-label={t('use-vehicle', { vehicle: carLabel(car, t) })}
               onClick={() => chooseCar({ id: car.id })}
             >
-              {car.name ?? vehicleText(car, t)}
+              {carLabel(car, t)}
             </button>
           </li>
         ))}

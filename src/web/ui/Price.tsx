@@ -17,8 +17,8 @@ export function Price({ prices }: { prices: Prices }) {
   return shownCurrencies.map((currency) => {
     const { normal, sale } = pricesIn(prices, currency);
     return (
-      <p key={currency} className={`price ${sale === null ? '' : 'sale '}in-${currency}`}>
-        {sale !== null ? (
+      <p key={currency} className={`price ${sale ? 'sale ' : ''}in-${currency}`}>
+        {sale ? (
           <SalePrice normal={toCents(normal)} sale={toCents(sale)} currency={currency} />
         ) : (
           <span className="now">{formatAmount(normal, currency, t)}</span>
@@ -30,16 +30,9 @@ export function Price({ prices }: { prices: Prices }) {
 
 /** The normal price and, if the set is on sale, the sale price; the rule is that of `unitPrice`. */
 export function pricesIn(prices: Prices, currency: Currency) {
-  const [normal, sale] =
-    currency === 'ca'
-      ? [prices.personal_cad_price, prices.personal_cad_sale_price]
-      : [prices.personal_usd_price, prices.personal_usd_sale_price];
-  return { normal, sale: (prices.is_sale && sale) || null };
-}
-
-export function currentPrice(prices: Prices, currency: Currency): Cents {
-  const { normal, sale } = pricesIn(prices, currency);
-  return toCents(sale ?? normal);
+  const code = currency === 'ca' ? 'cad' : 'usd';
+  const sale = prices.is_sale && prices[`personal_${code}_sale_price`];
+  return { normal: prices[`personal_${code}_price`], sale: sale || null };
 }
 
 export function SalePrice({ normal, sale, currency }: { normal: Cents; sale: Cents; currency: Currency }) {
