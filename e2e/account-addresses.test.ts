@@ -57,7 +57,7 @@ test('ACC-04 an address is validated, saved, edited, and deleted after confirmat
   await expect(page.getByText('You have no saved addresses.')).toBeVisible();
 });
 
-test('CHK-06 a ZIP code of another state than the chosen one is announced and can correct the state', async ({
+test('a ZIP code of another state than the chosen one is announced and can correct the state', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);

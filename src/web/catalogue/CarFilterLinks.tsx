@@ -15,7 +15,13 @@ const OtherCar = onDemandComponent(() => import('./OtherCar.tsx'), 'list-states'
  * is filtered by a car other than the active one, offers a choice between the two cars instead; without an active car,
  * offers to use the page's car. `namesCar` is true if the search text names the page's car.
  */
-export function CarFilterLinks({ query, namesCar }: { query: CatalogueQuery; namesCar: boolean }) {
+export function CarFilterLinks({
+  query,
+  namesCar,
+}: {
+  query: CatalogueQuery;
+  namesCar: boolean | undefined;
+}) {
   const { t, activeCar } = useShop();
   const { vehicle } = query;
   const pageCar = isCar(vehicle) ? vehicle : null;

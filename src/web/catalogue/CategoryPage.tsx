@@ -114,7 +114,7 @@ function canonicalOf({ slug, vehicle, shows_all, page }: CatalogueQuery): string
 
 /** Components that only search results show; passed in by the search page, so that other lists do not load them. */
 interface SearchParts {
-  SearchInterpretation: ComponentType<{ query: CatalogueQuery; understood: Understood }>;
+  SearchInterpretation: ComponentType<{ query: CatalogueQuery; understood: Understood; hasResults: boolean }>;
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
 }
 
@@ -244,12 +244,12 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
             {total > 0 ? <SortSelect query={query} sortedIn={currency} /> : null}
           </div>
           {understood && SearchInterpretation ? (
-            <SearchInterpretation query={query} understood={understood} />
+            <SearchInterpretation query={query} understood={understood} hasResults={total > 0} />
           ) : null}
           {list ? <PositionChips query={query} facets={list.facets} /> : null}
           <AppliedFilters query={query} />
           {total > 0 || isCar(query.vehicle) ? (
-            <CarFilterLinks query={query} namesCar={!!understood?.car} />
+            <CarFilterLinks query={query} namesCar={understood?.parts.some(({ kind }) => kind === 'car')} />
           ) : null}
           {error ? (
             <p className="alert-text" role="alert">

@@ -15,17 +15,21 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 export type Understood = NonNullable<Reply<'GET /search/:category'>['understood']>;
 type Part = Understood['parts'][number];
 
-export function SearchInterpretation(props: { query: CatalogueQuery; understood: Understood }) {
+export function SearchInterpretation(props: {
+  query: CatalogueQuery;
+  understood: Understood;
+  hasResults: boolean;
+}) {
   const { t } = useShop();
-  const { query, understood } = props;
-  const { parts, corrections, corrected, unmatched, car, nearest } = understood;
+  const { query, understood, hasResults } = props;
+  const { parts, corrections, corrected, unmatched, car } = understood;
   const text = query.displayname ?? '';
   return (
     <div className="search-interpretation">
       {unmatched.length > 0 ? (
         <p className="note-box">
           {t('search-unmatched')} <strong>{unmatched.join(', ')}</strong>.{' '}
-          {parts.length > 0 && !nearest ? t('search-unmatched-rest') : null}
+          {parts.length > 0 && hasResults ? t('search-unmatched-rest') : null}
         </p>
       ) : null}
       {corrections.length > 0 ? (

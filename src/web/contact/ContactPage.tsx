@@ -32,7 +32,7 @@ import { parseContactRequest } from './contact-form.ts';
 import { OrderRequestPage, orderRequestForm } from './OrderRequestPage.tsx';
 import './contact.css';
 
-export const handle = { cache: 'private', needsNoCountry: true };
+export const handle = { cache: 'private' };
 
 /** The link from an order page that asks for a return or a claim; null for an ordinary message. */
 const requestIn = (query: URLSearchParams): OrderRequest | null =>
@@ -122,9 +122,6 @@ export function Component() {
   );
 }
 
-/** The page for a message about an order, whose currency is known. */
-export const orderPage = { loader, action, Component, handle: { ...handle, needsNoCountry: true } };
-
 function ContactPage() {
   const { t, shop, activeCar, showAlert } = useShop();
   const { orderId } = useParams();
@@ -175,8 +172,9 @@ function ContactPage() {
     <div className="page">
       <PageHead
         title={[aboutOrder, t('footer-contact')].filter(Boolean).join(' | ')}
-        description={aboutOrder ?? t('contact-description')}
+        description={t('contact-description')}
         canonical={contactPath()}
+        noindex={!!orderId}
       />
       <h1>{t('footer-contact')}</h1>
       {form.errors.length > 0 ? null : <ActionError forms={[form.spec]} />}

@@ -108,7 +108,8 @@ const MAX_POLLS = 20;
 /** The state of a cancelled order: its refund is on its way, or done. */
 function CancellationState({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t, api } = useShop();
-  const { order_id, status, cancelled_time } = order;
+  const { order_id, status } = order;
+  const text = cancelledText(order);
   usePolling(status !== 'Refunded' && status !== 'Void', {
     max: MAX_POLLS,
     // A failed reload would replace the order with an error page, so the page is reloaded only for a new status.
@@ -120,10 +121,8 @@ function CancellationState({ order, linkKey }: { order: Order; linkKey: string |
   });
   return (
     <p className="note-box info">
-      {t(cancelledText(order))}{' '}
-      {cancelled_time === null
-        ? null
-        : t('order-cancelled-on', { day: formatDate(shopDay(new Date(cancelled_time)), t) })}
+      {text === 'order-cancelled-heading' ? null : `${t(text)} `}
+      {t('order-cancelled-on', { day: formatDate(shopDay(new Date(order.cancelled_time!)), t) })}
     </p>
   );
 }

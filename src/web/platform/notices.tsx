@@ -49,7 +49,7 @@ export const NoticesProvider = (props: { language: Language; children: ReactNode
   <NoticesContext value={useNoticeState(props.language)}>{props.children}</NoticesContext>
 );
 
-/** Called only inside a NoticesProvider. */
+/** Only for use inside a NoticesProvider, which nothing checks. */
 export const useNotices = () => use(NoticesContext)!;
 
 export const useTranslate = () => useNotices().t;

@@ -155,7 +155,7 @@ function useShopState(state: PageState, api: Api) {
         applyChanges({ cart: newCart }, true);
         setJustAdded(null);
         // These notices were about the former state of the cart.
-        for (const id of ['cart', 'quantity', 'blocked']) dismiss(id);
+        for (const id of ['cart', 'blocked']) dismiss(id);
       },
       [dismiss, applyChanges],
     ),
@@ -196,5 +196,5 @@ export const ShopProvider = (props: { state: PageState; api: Api; children: Reac
   <ShopContext value={useShopState(props.state, props.api)}>{props.children}</ShopContext>
 );
 
-/** Called only inside a ShopProvider. */
+/** Only for use inside a ShopProvider, which nothing checks. */
 export const useShop = () => ({ ...use(ShopContext)!, ...useNotices() });

@@ -85,7 +85,7 @@ export function AddToCart(
     setQuantityText(String(allowed));
     setReduced(allowed < quantity);
     // Replaces the message about the largest quantity.
-    if (allowed < quantity) dismiss('action');
+    if (allowed < quantity) dismiss('quantity');
   }
 
   // `changedQuantity` returns null for the current quantity. A new line has none, so 0 is passed, which is never valid.
@@ -94,7 +94,7 @@ export function AddToCart(
   function addSet(consent: Consent) {
     setPressState(null);
     const quantity = Math.min(typedQuantity(), maxAddable(available));
-    dismiss('action');
+    dismiss('quantity');
     add([{ part_number, car_part_id, quantity }], { consent, offer: props.offer });
   }
 
@@ -116,6 +116,7 @@ export function AddToCart(
       if (response?.ok) {
         setCart(response.data);
         reduced = inStock;
+        setQuantityText(String(Math.min(typedQuantity(), inStock)));
       }
     }
     // The cart covers this page's message. The notice goes away when the cart changes.

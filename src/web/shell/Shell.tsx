@@ -31,9 +31,10 @@ const CartDrawer = onDemandComponent(
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { t, isCartOpen, closeCart } = useShop();
   const { state } = useNavigation();
+  const matches = useMatches();
   const { ownDocument: isCheckout, needsNoCountry }: Partial<PageHandle> = Object.assign(
     {},
-    ...useMatches().map(({ handle }) => handle),
+    ...matches.map(({ handle }) => handle),
   );
   usePageChange();
   return (
@@ -55,7 +56,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       <Footer isBrief={isCheckout} />
       <CartDrawer isOpen={isCartOpen} onClose={closeCart} />
-      {needsNoCountry ? null : <CountryDialog />}
+      {needsNoCountry || matches.at(-1)?.params.orderId ? null : <CountryDialog />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
