@@ -140,6 +140,7 @@ export function Component() {
               onDone={() => {
                 finishShipping();
                 setResult(null);
+                setFailed((refusals) => refusals.filter(({ id }) => id !== orderToShip.order_id));
                 revalidate();
               }}
             />
