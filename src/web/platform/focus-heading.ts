@@ -7,13 +7,16 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Focuses the heading if the pressed button is gone after a request, for example with the entry that it removed. */
-export function useKeptFocus(isBusy: boolean): void {
+/**
+ * Focuses the heading, or calls the stable function `focusOther`, if the pressed button is gone after a request, for
+ * example with the entry that it removed.
+ */
+export function useKeptFocus(isBusy: boolean, focusOther = focusHeading): void {
   useEffect(() => {
     const pressed = document.activeElement;
     if (!isBusy || pressed === document.body) return;
     return () => {
-      if (document.activeElement === document.body && !pressed?.isConnected) focusHeading();
+      if (document.activeElement === document.body && !pressed?.isConnected) focusOther();
     };
-  }, [isBusy]);
+  }, [isBusy, focusOther]);
 }

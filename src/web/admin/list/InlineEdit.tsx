@@ -1,8 +1,8 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useCallback, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
-import { useKeptFocus } from '../../platform/focus-heading.ts';
+import { focusHeading, useKeptFocus } from '../../platform/focus-heading.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { isSame } from '../record/unsaved.ts';
@@ -13,6 +13,10 @@ interface RowError<F extends string> {
   text: string;
 }
 
+/** Focuses the row of a field, where shortcuts work. */
+const focusRow = (field: HTMLElement) =>
+  field.closest('tr')?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
+
 /** The state of a table row that is edited inline; `F` is the union of its field names. */
 export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const { t, showAlert, clearNotices } = useAdmin();
@@ -20,12 +24,18 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const [edits, setEdits] = useState<Partial<Record<F, string>>>({});
   /** The edits of the last successful save, and the row before it; null once the list shows the saved row. */
   const [sent, setSent] = useState<{ edits: typeof edits; row: typeof saved } | null>(null);
-  useKeptFocus(sent !== null);
   const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RowError<F> | null>(null);
   /** The inputs of the row. A field in a hidden column has none. */
   const [inputs] = useState(() => new Map<F, HTMLInputElement>());
+  // The list may no longer contain the row.
+  const focusRowOrHeading = useCallback(() => {
+    const [input] = inputs.values();
+    if (input) focusRow(input);
+    else focusHeading();
+  }, [inputs]);
+  useKeptFocus(sent !== null, focusRowOrHeading);
   const isSent = (field: F) => sent !== null && edits[field] === sent.edits[field];
   const editedFields = Object.keys(edits) as F[];
   if (sent && !isSame(saved, sent.row)) {
@@ -124,7 +134,7 @@ export function InlineField<F extends string>({
             save();
           } else if (event.key === 'Escape') {
             rowEdit.revert(field);
-            event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-row-focus]')?.focus();
+            focusRow(event.currentTarget);
           }
         }}
       />
