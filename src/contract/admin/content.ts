@@ -16,6 +16,9 @@ const outdated = z.array(language);
 const fieldText = z.strictObject({ language, field: text(40), text: text(20_000) });
 const namePath = z.strictObject({ name: text(200) });
 
+/** `published` is for an article that staff have written. */
+const liveState = z.enum(['default', 'edited', 'published']);
+
 const contentRecord = z.object({
   name: z.string(),
   kind,
@@ -37,6 +40,8 @@ const contentRecord = z.object({
   texts,
   defaults: texts,
   has_draft: z.boolean(),
+  /** The state of the published texts; null for an article that exists only as a draft. */
+  live_state: liveState.nullable(),
   outdated,
   /** The values that the preview shows for placeholders, by language. */
   values: texts,
@@ -65,7 +70,7 @@ export const adminContentCalls = {
         contentRecord.pick({ name: true, kind: true, title: true, outdated: true }).extend({
           /** The current text of an announcement, slide or email; null for other texts, whose title is clear enough. */
           excerpt: z.string().nullable(),
-          state: z.enum(['default', 'edited', 'draft', 'published']),
+          state: liveState.or(z.literal('draft')),
           saved_at: time.nullable(),
           saved_by: z.string().nullable(),
         }),

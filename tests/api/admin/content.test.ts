@@ -27,14 +27,19 @@ describeWithDatabase('texts that staff edit', (open) => {
 
   test('a policy shows its default text, then the published one, and never a draft', async () => {
     const before = await readReturnsPage();
-    const { texts, versions, has_draft } = await read('policy-returns');
+    const { texts, versions, has_draft, live_state } = await read('policy-returns');
     expect(versions).toEqual([]);
     expect(has_draft).toBe(false);
+    expect(live_state).toBe('default');
     expect(before.title).toBe(texts.en!.title);
     const edited = { ...texts.en!, title: 'Returns', text: '## New\n\nWrite to {email}.' };
     await save('policy-returns', edited, false);
     expect(await readReturnsPage()).toEqual(before);
-    expect(await read('policy-returns')).toMatchObject({ has_draft: true, texts: { en: edited } });
+    expect(await read('policy-returns')).toMatchObject({
+      has_draft: true,
+      live_state: 'default',
+      texts: { en: edited },
+    });
     await save('policy-returns', edited);
     expect(await readReturnsPage()).toMatchObject({
       title: 'Returns',
@@ -43,10 +48,11 @@ describeWithDatabase('texts that staff edit', (open) => {
     expect((await readReturnsPage()).text).not.toContain('{email}');
     expect(translator('en')('content-returns')).toBe('Returns');
     const after = await read('policy-returns');
-    expect(after.has_draft).toBe(false);
+    expect(after).toMatchObject({ has_draft: false, live_state: 'edited' });
     expect(after.versions).toMatchObject([{ is_published: true, texts: { en: edited } }]);
     await save('policy-returns', after.defaults.en!);
     expect(await readReturnsPage()).toEqual({ ...before, changed_at: expect.any(String) });
+    expect((await read('policy-returns')).live_state).toBe('default');
     const { records } = await owner.request('GET /admin/content', {});
     expect(records.find(({ name }) => name === 'policy-returns')).toMatchObject({
       state: 'default',
@@ -226,11 +232,16 @@ describeWithDatabase('texts that staff edit', (open) => {
     expect((await post({ ...texts, fr: { ...texts.fr, text: '' } }, false)).status, 'a draft').toBe(200);
     expect((await listArticles()).map(({ title }) => title)).not.toContain('winter-brakes');
     expect(await sitemap()).not.toContain('winter-brakes');
+    expect((await read(name)).live_state).toBeNull();
     expect((await post({ ...texts, fr: { ...texts.fr, text: '' } }, true)).status, 'French missing').toBe(
       400,
     );
     expect((await post(texts, true)).status).toBe(200);
-    expect(await read(name)).toMatchObject({ page: '/article?title=winter-brakes', outdated: [] });
+    expect(await read(name)).toMatchObject({
+      live_state: 'published',
+      page: '/article?title=winter-brakes',
+      outdated: [],
+    });
     expect((await listArticles())[0]).toMatchObject({ title: 'winter-brakes', heading: 'Winter brakes' });
     expect(await sitemap()).toContain('/article?title=winter-brakes');
     const page = await shop.app.http.inject({ url: '/fr/article?title=winter-brakes' });

@@ -45,6 +45,30 @@ export const listOutdatedLanguages = (
   defaults: ContentVersionTexts,
 ): Language[] => outdatedLanguages(LANGUAGES, { latest, previous: previous ?? defaults, defaults });
 
+/** Every combination of a language and a field of the entry. */
+export const fieldsOf = ({ fields }: ContentEntry) =>
+  LANGUAGES.flatMap((language) => fields.map((field) => ({ language, field })));
+
+/** The fields whose texts differ, with their languages. */
+export const changedFieldNames = (
+  entry: ContentEntry,
+  before: ContentVersionTexts,
+  after: ContentVersionTexts,
+) =>
+  fieldsOf(entry)
+    .filter(({ language, field: { name } }) => before[language]?.[name] !== after[language]?.[name])
+    .map(({ language, field: { name } }) => `${name} (${language})`);
+
+/** The state of an entry with these published texts. */
+export function liveStateOf(
+  entry: ContentEntry,
+  texts: ContentVersionTexts,
+  defaults: ContentVersionTexts,
+): NonNullable<Reply<'GET /admin/content/:name'>['record']['live_state']> {
+  if (changedFieldNames(entry, defaults, texts).length === 0) return 'default';
+  return entry.isOwn ? 'published' : 'edited';
+}
+
 export async function readContent(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   entry: ContentEntry,
@@ -57,6 +81,8 @@ export async function readContent(
     saved_at: saved_at.toISOString(),
   }));
   const [latest, previous] = versions;
+  const live = versions.find((each) => each.is_published);
+  const isUnpublished = entry.isOwn && !live;
   return {
     name,
     kind,
@@ -71,10 +97,11 @@ export async function readContent(
     texts: { ...defaults, ...latest?.texts },
     defaults,
     has_draft: latest?.is_published === false,
+    live_state: isUnpublished ? null : liveStateOf(entry, live?.texts ?? defaults, defaults),
     outdated: latest ? listOutdatedLanguages(latest.texts, previous?.texts, defaults) : [],
     values:
       kind === 'policy' ? await byLanguage((each) => policyValues(db, settings.shop, translator(each))) : {},
-    page: entry.isOwn && !versions.some((each) => each.is_published) ? null : pagePath(entry, language),
+    page: isUnpublished ? null : pagePath(entry, language),
     versions,
     // The epoch means that nobody has edited the text.
     last_modified_time: latest?.saved_at ?? new Date(0).toISOString(),

@@ -1,4 +1,4 @@
-import type { ParsedInput, Reply } from '#contract/calls.ts';
+import type { ParsedInput } from '#contract/calls.ts';
 import { findContentProblem, hasSections, isSlug } from '#domain/edited-content.ts';
 import { ok, refused } from '#domain/result.ts';
 import {
@@ -23,7 +23,16 @@ import {
 } from '#server/content/versions.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { LANGUAGES, type Language, type Translate } from '#texts/texts.ts';
-import { defaultTexts, entryTitle, findEntry, listOutdatedLanguages, readContent } from './content-view.ts';
+import {
+  changedFieldNames,
+  defaultTexts,
+  entryTitle,
+  fieldsOf,
+  findEntry,
+  listOutdatedLanguages,
+  liveStateOf,
+  readContent,
+} from './content-view.ts';
 import { previewEmail } from './preview-email.ts';
 
 type SaveInput = ParsedInput<'POST /admin/content/:name'>['body'];
@@ -38,7 +47,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
       const defaults: ContentVersionTexts = await defaultTexts(db, entry);
       const edit = version
         ? {
-            state: stateOf(entry, version, defaults),
+            state: version.is_published ? liveStateOf(entry, version.texts, defaults) : ('draft' as const),
             outdated: listOutdatedLanguages(version.texts, version.previous, defaults),
             saved_at: version.saved_at.toISOString(),
             saved_by: version.saved_by,
@@ -156,17 +165,6 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
 const excerptOf = ({ fields }: ContentEntry, texts: Record<string, string>): string | null =>
   texts[(fields.find(({ name }) => name === 'description') ?? fields[0]!).name] || null;
 
-/** The state of an entry whose latest version is given. */
-function stateOf(
-  entry: ContentEntry,
-  latest: { texts: ContentVersionTexts; is_published: boolean },
-  defaults: ContentVersionTexts,
-): Reply<'GET /admin/content'>['records'][number]['state'] {
-  if (!latest.is_published) return 'draft';
-  if (changedFieldNames(entry, defaults, latest.texts).length === 0) return 'default';
-  return entry.isOwn ? 'published' : 'edited';
-}
-
 /** Locks and changes a text. Refused if it was deleted, or edited after the version in the request. */
 const changeVersion = (
   context: RecordContext,
@@ -189,10 +187,6 @@ async function lockVersion(tx: Tx, { name, isOwn }: ContentEntry) {
   };
 }
 
-/** Every combination of a language and a field of the entry. */
-const fieldsOf = ({ fields }: ContentEntry) =>
-  LANGUAGES.flatMap((language) => fields.map((field) => ({ language, field })));
-
 /** The submitted texts in their stored form, without unknown fields. */
 function pickFields({ fields }: ContentEntry, texts: SaveInput['texts']): ContentVersionTexts {
   const textOf = (language: Language, name: string) =>
@@ -205,11 +199,6 @@ function pickFields({ fields }: ContentEntry, texts: SaveInput['texts']): Conten
   ]);
   return Object.fromEntries(trimmed);
 }
-
-const changedFieldNames = (entry: ContentEntry, before: ContentVersionTexts, after: ContentVersionTexts) =>
-  fieldsOf(entry)
-    .filter(({ language, field: { name } }) => before[language]?.[name] !== after[language]?.[name])
-    .map(({ language, field: { name } }) => `${name} (${language})`);
 
 /**
  * The validation errors. A draft may be unfinished, but not too long. Field names include the language, such as

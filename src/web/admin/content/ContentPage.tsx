@@ -19,7 +19,6 @@ import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { type AdminForm, CountedField } from '../record/admin-form.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
-import { isSame } from '../record/unsaved.ts';
 import { useRecord } from '../record/use-record.ts';
 import { CallButton } from '../shell/CallButton.tsx';
 import { Outdated } from './Outdated.tsx';
@@ -54,6 +53,12 @@ export const { loader, Component } = recordRoute(
   ContentScreen,
 );
 
+const LIVE_TEXTS = {
+  default: 'content-live-default',
+  edited: 'content-live-edited',
+  published: 'content-state-published',
+} as const;
+
 /** The maximum length of a text in a field of one line. Fields for longer texts have several lines. */
 const MAX_LINE_LENGTH = 150;
 
@@ -77,10 +82,7 @@ function ContentScreen({ loaded }: { loaded: Content }) {
   const { record: content, form } = editor;
   const navigate = useNavigate();
   /** True for an article that exists only as a draft. It has no Discard button, because nothing would be left. */
-  const isUnpublished = content.is_own && content.page === null;
-  const live = content.versions.find(({ is_published }) => is_published)?.texts ?? {};
-  const isDefault = isSame(toContentDraft(content, live), toContentDraft(content, {}));
-  const liveState = isDefault ? 'content-live-default' : 'content-live-edited';
+  const isUnpublished = content.live_state === null;
   const emails = useEmailPreview(content, form.values);
 
   async function saveDraft() {
@@ -101,11 +103,9 @@ function ContentScreen({ loaded }: { loaded: Content }) {
       title={content.title}
       badge={
         <>
-          {isUnpublished ? null : (
-            <StatusBadge tone="success">
-              {t(content.is_own ? 'content-state-published' : liveState)}
-            </StatusBadge>
-          )}
+          {content.live_state ? (
+            <StatusBadge tone="success">{t(LIVE_TEXTS[content.live_state])}</StatusBadge>
+          ) : null}
           {content.has_draft ? <StatusBadge tone="warning">{t('content-state-draft')}</StatusBadge> : null}
         </>
       }
