@@ -9,7 +9,9 @@ const NAMED_RANGES: Record<string, string[]> = {
 
 /** The shortest prefixes that can be trusted. Wider ranges include visitors, unless they are private. */
 const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
-const PRIVATE_RANGES = [...NAMED_RANGES.uniquelocal!, 'fe80::/10'];
+const WIDE_PRIVATE_RANGES = ['fc00::/7', 'fe80::/10'].map((range) => parseRange(range)!);
+/** The IPv6 form of all IPv4 addresses. */
+const IPV4_MAPPED = parseRange('::ffff:0:0/96')!;
 
 const entriesOf = (text: string): string[] =>
   text
@@ -34,16 +36,27 @@ function parseRange(range: string) {
 export const isProxyList = (text: string): boolean =>
   text === 'none' || (entriesOf(text).length > 0 && rangesOf(text).every((range) => parseRange(range)));
 
+type Range = NonNullable<ReturnType<typeof parseRange>>;
+
+function includesRange(outer: Range, inner: Range): boolean {
+  const list = new BlockList();
+  list.addSubnet(outer.address, outer.length, outer.family);
+  return outer.length <= inner.length && list.check(inner.address, inner.family);
+}
+
+function isTooWide(range: Range): boolean {
+  if (range.family === 'ipv4') return range.length < MIN_PREFIX.ipv4;
+  if (includesRange(range, IPV4_MAPPED) || includesRange(IPV4_MAPPED, range))
+    return range.length - IPV4_MAPPED.length < MIN_PREFIX.ipv4;
+  return range.length < MIN_PREFIX.ipv6 && !WIDE_PRIVATE_RANGES.some((each) => includesRange(each, range));
+}
+
 /** The addresses in a valid list of proxies; `is_too_wide` if a range includes visitors. */
 export function proxyList(text: string): { trusted: BlockList; is_too_wide: boolean } {
+  const ranges = rangesOf(text).map((range) => parseRange(range)!);
   const trusted = new BlockList();
-  let is_too_wide = false;
-  for (const range of rangesOf(text)) {
-    const { address, length, family } = parseRange(range)!;
-    trusted.addSubnet(address, length, family);
-    if (length < MIN_PREFIX[family] && !PRIVATE_RANGES.includes(range)) is_too_wide = true;
-  }
-  return { trusted, is_too_wide };
+  for (const { address, length, family } of ranges) trusted.addSubnet(address, length, family);
+  return { trusted, is_too_wide: ranges.some(isTooWide) };
 }
 
 export const includesAddress = (list: BlockList, address: string): boolean =>
