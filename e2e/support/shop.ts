@@ -88,7 +88,7 @@ function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 async function seed(env: NodeJS.ProcessEnv): Promise<Pick<StaffMember, 'email' | 'password'>> {
   const child = spawn(NODE, ['e2e/support/seed-shop.ts'], { cwd: ROOT, env });
   const output = captureOutput(child);
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`the catalogue could not be loaded:\n${output.last()}`);
   return JSON.parse(output.last().trim().split('\n').at(-1)!);
 }
