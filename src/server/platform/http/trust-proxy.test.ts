@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proxyList } from './trust-proxy.ts';
+import { parseAddressRanges } from './trust-proxy.ts';
 
 test.each([
   ['10.0.0.0/8', false],
@@ -16,5 +16,5 @@ test.each([
   ['::FFFF:0:0/103', true],
   ['::/80', true],
 ])('the list %s is too wide: %s', (list, isTooWide) => {
-  expect(proxyList(list).is_too_wide).toBe(isTooWide);
+  expect(parseAddressRanges(list).is_too_wide).toBe(isTooWide);
 });
