@@ -81,7 +81,7 @@ export async function waitForResetCode(
   waitForEmailTo: (address: string) => Promise<ReceivedEmail>,
 ): Promise<string> {
   const pattern = /code: (\d{6})/;
-  // The newest email can still be an earlier one.
+  // Until the reset email arrives, the newest email is an older one, such as a confirmation.
   await expect.poll(async () => (await waitForEmailTo(email)).text, { timeout: 45_000 }).toMatch(pattern);
   return pattern.exec((await waitForEmailTo(email)).text)![1]!;
 }

@@ -15,7 +15,7 @@ export async function readQr(picture: Locator): Promise<string> {
   );
   const { bounds, tl } = points!;
   const margin = Math.min(...bounds.flatMap(({ x, y }) => [x, y, info.width - x, info.height - y]));
-  // Allows half a module less than 4, because the screenshot has whole pixels.
+  // The quiet zone must be 4 modules; half a module is tolerated because screenshots are rounded to whole pixels.
   if (margin < 3.5 * tl.moduleSize)
     throw new Error('the quiet zone around the code is narrower than 4 modules');
   return text;

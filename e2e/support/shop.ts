@@ -73,7 +73,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     return { ...address, owner: await signInWithoutAuthenticator(url, owner), stop };
   } catch (error) {
     await stop();
-    throw new Error(`${(error as Error).message}\n${output.last()}`);
+    throw new Error(`${(error as Error).message}\n${output.tail()}`);
   }
 }
 
@@ -88,13 +88,13 @@ function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 async function seed(env: NodeJS.ProcessEnv): Promise<Pick<StaffMember, 'email' | 'password'>> {
   const child = spawn(NODE, ['e2e/support/seed-shop.ts'], { cwd: ROOT, env });
   const output = captureOutput(child);
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the catalogue could not be loaded:\n${output.last()}`);
-  return JSON.parse(output.last().trim().split('\n').at(-1)!);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`the catalogue could not be loaded:\n${output.tail()}`);
+  return JSON.parse(output.tail().trim().split('\n').at(-1)!);
 }
 
-/** Collects the output of a process; `last` returns the end of it. */
-function captureOutput(child: ChildProcess): { last(): string } {
+/** Collects the output of a process; `tail` returns the last 8000 characters. */
+function captureOutput(child: ChildProcess): { tail(): string } {
   let text = '';
   const file = process.env.SHOP_TEST_LOG
     ? createWriteStream(process.env.SHOP_TEST_LOG, { flags: 'a' })
@@ -105,5 +105,5 @@ function captureOutput(child: ChildProcess): { last(): string } {
       file?.write(chunk);
     });
   }
-  return { last: () => text };
+  return { tail: () => text };
 }

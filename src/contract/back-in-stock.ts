@@ -6,6 +6,7 @@ const tokenCall = {
   access: 'public',
   body: z.object({ token: text(200) }),
   reply: confirmation,
+  // Guesses of a token count against the same limit as guesses of a reset code.
   limit: 'reset',
 } as const;
 

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { basename } from 'node:path';
 import pg from 'pg';
 import { recordBackupStep } from '#server/backups/queries.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
@@ -18,10 +19,12 @@ interface NightlyOptions {
 }
 
 const SUFFIX = '.backup.age';
+const UNFINISHED = /\.backup\.age(\.unchecked|\.part)+$/;
 
 /**
  * Saves an encrypted backup, restores it from its file into an empty database as a check, and deletes the oldest
- * backups. The key for the check exists only during this run, so that the machine cannot decrypt its own backups later.
+ * backups. An unchecked file has another name, so that it does not replace a checked backup. The key for the check
+ * exists only during this run, so that the machine cannot decrypt its own backups later.
  */
 export async function makeNightlyBackup(
   { db }: Database,
@@ -30,13 +33,16 @@ export async function makeNightlyBackup(
 ): Promise<{ file: string; rows: number }> {
   await mkdir(folder, { recursive: true });
   const file = `${folder}/shop-${now.toISOString().replaceAll(':', '-')}${SUFFIX}`;
+  const unchecked = `${file}.unchecked`;
   const checkKeys = await createKeys();
-  const { rows } = await saveBackup(db, file, now, encryptFor([recipient, checkKeys.recipient]));
+  const { rows } = await saveBackup(db, unchecked, now, encryptFor([recipient, checkKeys.recipient]));
   await recordBackupStep(db, 'saved', now);
+  await deleteUnfinished(folder, basename(unchecked));
   const restored = await withEmptyDatabase(check_server_url, (empty) =>
-    loadBackup(empty.db, file, [checkKeys.identity]),
+    loadBackup(empty.db, unchecked, [checkKeys.identity]),
   );
   if (restored.rows !== rows) throw new Error(`only ${restored.rows} of ${rows} rows could be restored`);
+  await rename(unchecked, file);
   await recordBackupStep(db, 'restored', now);
   await deleteOldest(folder, keep);
   return { file, rows };
@@ -68,6 +74,12 @@ async function withOpenDatabase<T>(
 ): Promise<T> {
   const database = await openDatabase({ ...options, connections: 2 });
   return work(database).finally(() => database.close());
+}
+
+/** Deletes what runs that failed or were killed have left, except the new backup. */
+async function deleteUnfinished(folder: string, newName: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (UNFINISHED.test(name) && name !== newName) await rm(`${folder}/${name}`);
 }
 
 async function deleteOldest(folder: string, keep: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -24,7 +24,7 @@ const BATCH_SIZE = 2000;
 
 /**
  * Writes a consistent snapshot of the whole database to one compressed file, even while the shop is running. The file
- * can be restored on either engine. It gets its final name when it is complete.
+ * can be restored on either engine. It gets its final name when it is complete, and is deleted if the save fails.
  */
 export async function saveBackup(
   db: Db,
@@ -45,6 +45,7 @@ export async function saveBackup(
       }
     }
   }
+  const part = `${file}.part`;
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -54,10 +55,14 @@ export async function saveBackup(
         Readable.from(lines(tx)),
         createGzip(),
         encrypt,
-        createWriteStream(`${file}.part`, { mode: 0o600 }),
+        createWriteStream(part, { mode: 0o600 }),
       );
+    })
+    .catch(async (error) => {
+      await rm(part, { force: true });
+      throw error;
     });
-  await rename(`${file}.part`, file);
+  await rename(part, file);
   return { rows };
 }
 

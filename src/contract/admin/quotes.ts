@@ -24,7 +24,7 @@ import {
   versionSeen,
 } from './shapes.ts';
 
-const quotePath = z.strictObject({ id: z.coerce.number().int().min(1).max(2_000_000_000) });
+const quoteParams = z.strictObject({ id: z.coerce.number().int().min(1).max(2_000_000_000) });
 
 export const quoteRow = z.object({
   quote_number: z.number().int(),
@@ -65,6 +65,7 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
 });
 const quoteReply = reply({ record: quoteRecord });
 
+/** An address that may be incomplete, because a draft can be saved before all of it is known. */
 const address = z.strictObject(
   Object.fromEntries(Object.keys(orderAddress.shape).map((field) => [field, text(1000).nullish()])) as {
     [Field in keyof typeof orderAddress.shape]: z.ZodOptional<z.ZodNullable<z.ZodString>>;
@@ -72,7 +73,7 @@ const address = z.strictObject(
 );
 const lineKey = { part_number: text(40), car_part_id: text(40) };
 
-const onQuote = { params: quotePath, reply: quoteReply };
+const quoteEndpoint = { params: quoteParams, reply: quoteReply };
 
 export const quoteCalls = {
   'GET /admin/quotes': {
@@ -85,7 +86,7 @@ export const quoteCalls = {
   'GET /admin/quotes/:id': {
     summary: 'One quote with its sets and totals.',
     permission: 'orders.see',
-    ...onQuote,
+    ...quoteEndpoint,
   },
   'POST /admin/quotes': {
     summary:
@@ -103,7 +104,7 @@ export const quoteCalls = {
   'POST /admin/quotes/:id': {
     summary: 'Save the buyer, the address, the coupon and the last day of a quote that is not sent.',
     permission: 'orders.change',
-    ...onQuote,
+    ...quoteEndpoint,
     body: z.strictObject({
       email: text(200),
       address,
@@ -114,15 +115,15 @@ export const quoteCalls = {
     }),
   },
   'POST /admin/quotes/:id/lines': {
-    summary: "Add a set for a car, or without one, at the buyer's price.",
+    summary: "Add a set, with or without a car, at the buyer's price.",
     permission: 'orders.change',
-    ...onQuote,
+    ...quoteEndpoint,
     body: z.strictObject({ ...lineKey, car: z.strictObject(vehicleBody.shape).nullable() }),
   },
   'POST /admin/quotes/:id/lines/change': {
     summary: 'Change the quantity and the price of a set. A price other than the buyer’s own needs a reason.',
     permission: 'orders.change',
-    ...onQuote,
+    ...quoteEndpoint,
     body: z.strictObject({
       ...lineKey,
       /** 0 removes the set. */
@@ -134,32 +135,33 @@ export const quoteCalls = {
   'POST /admin/quotes/:id/send': {
     summary: 'Email the quote with its link. After that, the quote does not change.',
     permission: 'orders.change',
-    ...onQuote,
+    ...quoteEndpoint,
     body: versionSeen,
   },
   'POST /admin/quotes/:id/resend': {
     summary: 'Email the link of a sent quote once more.',
     permission: 'orders.change',
-    ...onQuote,
+    ...quoteEndpoint,
     body: versionSeen,
   },
   'POST /admin/quotes/:id/revise': {
     summary: 'Make a sent quote a draft again. Until it is sent again, its link does not work.',
     permission: 'orders.change',
-    ...onQuote,
+    ...quoteEndpoint,
     body: versionSeen,
   },
   'POST /admin/quotes/:id/delete': {
     summary: 'Delete a quote that is not sent, with its sets.',
     permission: 'orders.change',
-    params: quotePath,
+    params: quoteParams,
     body: versionSeen,
     reply: reply({}),
   },
   'POST /admin/quotes/:id/payment': {
     summary: 'Place the order of a quote that was paid outside the checkout. Its address must be complete.',
+    // The permission for refunds covers all manual entries of money.
     permission: 'refunds',
-    ...onQuote,
+    ...quoteEndpoint,
     body: z.strictObject({
       amount: price,
       received_on: day,

@@ -37,6 +37,7 @@ export const lockItem = (tx: Tx, part_number: string) =>
     .where('part_number', '=', part_number)
     .forUpdate()
     .executeTakeFirst();
+export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 type ItemChanges = Partial<
   Sale &

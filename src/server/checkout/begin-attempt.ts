@@ -35,7 +35,7 @@ export async function paymentMethodRefusal(
 }
 
 /** A new attempt that charges the token or, with the flow `approval`, waits until the payer approves it. */
-export const attemptBy = (
+export const newAttemptFor = (
   { id: provider, flow }: PaymentMethod,
   payments: PaymentContext,
   attempt: { order_id: string; n: number; currency: Currency; amount: number; token: string | null },
@@ -144,7 +144,7 @@ export async function replaceAttempt(
   )
     return null;
   const next = { order_id, n: lastAttempt.n + 1, currency, amount: total - credit, token };
-  return insertAttempt(tx, attemptBy(method, payments, next));
+  return insertAttempt(tx, newAttemptFor(method, payments, next));
 }
 
 /** Continues an attempt that the payer has approved, or begins a new one with the same order at the provider. */

@@ -8,7 +8,7 @@ import type { Tables } from '#server/tables/tables.ts';
 import { contentHash, type PlaceOrderInput } from './place-order-input.ts';
 
 /** A checked and priced cart, and the request to order it. */
-export interface OrderParts {
+export interface OrderData {
   caller: Caller;
   input: PlaceOrderInput;
   cart: Pick<OpenCart, 'cart_id'>;
@@ -27,11 +27,11 @@ function paymentOf({ total }: Quote, { credit, payment }: PlaceOrderInput) {
 }
 
 /** The database rows of a new order. Its lines and amounts never change afterwards. */
-export function buildOrder(parts: OrderParts): {
+export function buildOrder(orderData: OrderData): {
   order: Insertable<Tables['orders']>;
   lines: Insertable<Tables['order_line']>[];
 } {
-  const { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until } = parts;
+  const { caller, input, cart, rows, promotion, quoted, percentage, now, hold_until } = orderData;
   const { order_id, currency } = input;
   // A coupon without a discount is not redeemed, so the order does not count for its promotion.
   const usedPromotion = quoted.discount > 0 ? promotion : null;

@@ -16,10 +16,10 @@ import type { Caller } from '#server/sessions/caller.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
 import { insertSession, newSession } from '#server/sessions/queries.ts';
 import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
-import { attemptBy, paymentMethodRefusal } from './begin-attempt.ts';
+import { newAttemptFor, paymentMethodRefusal } from './begin-attempt.ts';
 import { holdLimitRefusal, holdOriginOf, yieldHoldsOfBusyNetwork } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-import { quoteOrder, readCheckoutCart } from './quote-order.ts';
+import { priceOrder, readCheckoutCart } from './quote-order.ts';
 import { storeOrder } from './store-order.ts';
 
 export interface CheckoutContext {
@@ -59,9 +59,9 @@ export async function createOrder(
     }
     // The cart may be refused because its order exists already, for example because a paid order closes its cart.
     const order = await findOrder(db, input.order_id);
-    // If another buyer has ordered the quote, the refusal says so.
-    const isOthers = order && input.quote_number !== null && !isPlacedBy(order, caller);
-    return order && !isOthers ? ok({ order }) : created;
+    // Another buyer's order for the quote is not returned; `created` holds the refusal that explains it.
+    const isByAnotherBuyer = order && input.quote_number !== null && !isPlacedBy(order, caller);
+    return order && !isByAnotherBuyer ? ok({ order }) : created;
   } catch (error) {
     // After a COMMIT without a response, the order may or may not exist.
     const mayExist =
@@ -88,12 +88,12 @@ async function insertNewOrder(
 ): Promise<Result<CreatedOrder, Refusal>> {
   const { clock, methods } = context.payments;
   const now = clock();
-  // A guest who orders a quote may not have written anything yet.
+  // A guest who opened a quote link may have no row in the database yet.
   if (caller.guest && input.quote_number !== null) await storeGuest(tx, caller.guest);
   const checkoutCart = await readCheckoutCart(tx, caller, input, now);
   if (!checkoutCart.ok) return checkoutCart;
   const { cart, rows } = checkoutCart.value;
-  const priced = await quoteOrder(tx, caller, input, checkoutCart.value, now);
+  const priced = await priceOrder(tx, caller, input, checkoutCart.value, now);
   if (!priced.ok) return priced;
   const method = methods[input.payment];
   const units = unitsByPart(rows);
@@ -111,18 +111,27 @@ async function insertNewOrder(
   const session = caller.session_id === null ? newSession() : null;
   const session_id = session?.session_id ?? caller.session_id;
   const hold_until = minutesAfter(now, method.hold_minutes);
-  const parts = { caller: { ...caller, session_id }, input, cart, rows, ...priced.value, now, hold_until };
-  const shortageRefusal = await storeOrder(tx, parts, origin, {
+  const orderData = {
+    caller: { ...caller, session_id },
+    input,
+    cart,
+    rows,
+    ...priced.value,
+    now,
+    hold_until,
+  };
+  const shortageRefusal = await storeOrder(tx, orderData, origin, {
     ...(session ? { session: insertSession(session, null, clock) } : {}),
-    // The attempt takes its order from the step `placed`, so that an order that exists already is found first.
+    // The attempt selects from the CTE `placed`, so a duplicate order violates its own constraint before the attempt is
+    // inserted.
     ...(attempt.value ? { attempt: attemptInsert(attempt.value, sql`placed`) } : {}),
   });
   if (shortageRefusal) return shortageRefusal;
   if (input.credit > 0) await reserveCredit(tx, caller, input);
   if (attempt.value) await context.payments.onStep('before-prepare-commits');
-  else await payWithoutProvider(tx, context, input);
-  if (attempt.value?.state === 'created')
-    await yieldHoldsOfBusyNetwork(tx, context.finaliser.settings, input.order_id);
+  if (!attempt.value) await payWithoutProvider(tx, context, input);
+  const isAwaitingApproval = attempt.value?.state === 'created';
+  if (isAwaitingApproval) await yieldHoldsOfBusyNetwork(tx, context.finaliser.settings, input.order_id);
   return ok({ attempt: attempt.value, session_token: session?.token });
 }
 
@@ -147,7 +156,7 @@ async function firstAttempt(
   if (refusal) return refusal;
   // The shop creates its order before the payer approves. This order is new, so the payer has not approved it.
   if (method.flow === 'approval' && purpose === 'pay') return refused(method.nonce_refusal);
-  return ok(attemptBy(method, payments, { order_id, n: 1, currency, amount, token }));
+  return ok(newAttemptFor(method, payments, { order_id, n: 1, currency, amount, token }));
 }
 
 /** Marks an order with nothing left to pay as Paid. */

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-import { cartRefusal, quoteOrder } from './quote-order.ts';
+import { cartRefusal, priceOrder } from './quote-order.ts';
 import { storeOrder } from './store-order.ts';
 
 /** Places the order of a locked cart for which staff received the payment, such as an order by phone. */
@@ -24,7 +24,7 @@ export async function placeOfflineOrder(
   const rows = await loadCartRows(tx, cart);
   const refusal = cartRefusal(rows, input);
   if (refusal) return refusal;
-  const priced = await quoteOrder(tx, caller, input, { cart, rows }, now);
+  const priced = await priceOrder(tx, caller, input, { cart, rows }, now);
   if (!priced.ok) return priced;
   // The hold can end now, because the order is paid in the same transaction.
   const shortageRefusal = await storeOrder(

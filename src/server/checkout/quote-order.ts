@@ -42,7 +42,7 @@ export async function readCheckoutCart(
 }
 
 /** Prices the cart again and compares total and store credit with those that the shopper agreed to. */
-export async function quoteOrder(
+export async function priceOrder(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,

@@ -7,23 +7,23 @@ import { insertOrder } from '#server/orders/queries.ts';
 import { type Steps, type Tx, withSteps } from '#server/platform/db.ts';
 import { type HoldOrigin, holdStock } from '#server/stock/queries.ts';
 import { stockRefusal } from '#server/stock/stock-refusal.ts';
-import { buildOrder, type OrderParts } from './build-order.ts';
+import { buildOrder, type OrderData } from './build-order.ts';
 import { couponUser } from './quote-order.ts';
 
 /**
  * Inserts an order, holds its stock and redeems its coupon. `origin` is the buyer to whom the limits on unpaid holds
  * apply; null for an order that staff place. Runs the steps `alongside` in the statement that inserts the order. Returns
- * the refusal if stock is short, otherwise null.
+ * the refusal if stock is short; null if stored.
  */
 export async function storeOrder(
   tx: Tx,
-  parts: OrderParts,
+  orderData: OrderData,
   origin: HoldOrigin | null,
   alongside: Steps = {},
 ): Promise<Refused<Refusal> | null> {
-  const { caller, input, rows, promotion, quoted } = parts;
+  const { caller, input, rows, promotion, quoted } = orderData;
   const { order_id } = input;
-  const { order, lines } = buildOrder(parts);
+  const { order, lines } = buildOrder(orderData);
   // Before the stock is locked: an order that exists already, and may be settled now, is found without waiting for it.
   // Settling locks the stock and then the cart, which is locked here.
   await sql`${withSteps({ ...insertOrder(tx, order, lines), ...alongside })} select`.execute(tx);

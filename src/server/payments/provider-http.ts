@@ -25,8 +25,8 @@ const REQUESTS: Record<string, typeof http.request> = { 'http:': http.request, '
  * Sends a request to a provider's API; rejects if the response is incomplete or missing. Does not use `fetch`, which
  * would take three times the processor time. A redirect is an error, because no provider's API sends one.
  */
-export const sendToProvider = (peer: string, url: string, request: ProviderRequest): Promise<Reply> =>
-  tracedRequest({ peer, method: request.method, url }, () => send(url, request));
+export const sendToProvider = (system: string, url: string, request: ProviderRequest): Promise<Reply> =>
+  tracedRequest({ system, method: request.method, url }, () => send(url, request));
 
 /** Callers use the error's name as the code of an unknown outcome. */
 const timeoutError = () => new DOMException('no response in time', 'TimeoutError');

@@ -113,7 +113,7 @@ export async function continueTrace<T>(
 
 /** Traces a request to another system. The recorded path has placeholders for ids, and the query is left out. */
 export async function tracedRequest<Response extends { status: number }>(
-  { peer, method, url }: { peer: string; method: string; url: string },
+  { system, method, url }: { system: string; method: string; url: string },
   send: () => Promise<Response>,
 ): Promise<Response> {
   if (!spanStorage.getStore()) return send();
@@ -126,7 +126,7 @@ export async function tracedRequest<Response extends { status: number }>(
     'url.template': path,
   };
   return inSpan(
-    `${peer} ${method} ${path}`,
+    `${system} ${method} ${path}`,
     attributes,
     async () => {
       const response = await send();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#domain/languages.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/returns.ts';
-import { isProxyList } from '#server/platform/http/trust-proxy.ts';
+import { isAddressList } from '#server/platform/http/trust-proxy.ts';
 import { LANGUAGES } from '#texts/texts.ts';
 import { NETWORK_LIMIT_SETTINGS } from './network-limits.ts';
 import { ACCOUNT_SETTINGS, PAYMENT_SETTINGS } from './payment-settings.ts';
@@ -77,11 +77,11 @@ const schema = z.object({
   PASSWORD_RULE: z.enum(['specified', 'open']).default('specified'),
   TRUST_PROXY: z
     .string()
-    .refine(isProxyList, 'must be none, or addresses and ranges of proxies separated by commas')
+    .refine(isAddressList, 'must be none, or addresses and ranges of proxies separated by commas')
     .optional(),
   METRICS_FROM: z
     .string()
-    .refine(isProxyList, 'must be none, or addresses and ranges separated by commas')
+    .refine(isAddressList, 'must be none, or addresses and ranges separated by commas')
     .default('loopback'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z

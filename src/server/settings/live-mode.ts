@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isWeakSecret } from '#domain/weak-secret.ts';
-import { proxyList } from '#server/platform/http/trust-proxy.ts';
+import { parseAddressRanges } from '#server/platform/http/trust-proxy.ts';
 import { nonProviderUrls } from './payment-settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,7 +16,7 @@ export function liveModeErrors(settings: Settings): string[] {
   const analytics = settings.analytics && new URL(settings.analytics.url);
   const isGoogle = analytics?.protocol === 'https:' && analytics.host.endsWith('.google-analytics.com');
   if (analytics && !isGoogle) errors.push('ANALYTICS_URL is not Google Analytics');
-  if (settings.metrics_from !== 'none' && proxyList(settings.metrics_from).is_too_wide)
+  if (settings.metrics_from !== 'none' && parseAddressRanges(settings.metrics_from).is_too_wide)
     errors.push('METRICS_FROM admits so many addresses that visitors could read the metrics');
   return [...errors, ...secretErrors(settings), ...proxyErrors(settings), ...networkErrors(settings)];
 }
@@ -40,7 +40,7 @@ function secretErrors({ secret, previous_secret, card, paypal }: Settings): stri
   return errors;
 }
 
-const { trusted: LOOPBACK_ADDRESSES } = proxyList('loopback');
+const { addresses: LOOPBACK_ADDRESSES } = parseAddressRanges('loopback');
 
 const isLoopback = (host: string): boolean => {
   const address = host.replace(/^\[|\]$/g, '');
@@ -58,9 +58,9 @@ function proxyErrors({ trust_proxy, host }: Settings): string[] {
     return isLocal
       ? [`TRUST_PROXY=none: with HOST=${host} every visitor comes from a proxy and would share one limit`]
       : [];
-  const { trusted, is_too_wide } = proxyList(trust_proxy);
+  const { addresses, is_too_wide } = parseAddressRanges(trust_proxy);
   if (is_too_wide) return ['TRUST_PROXY trusts so many addresses that visitors could choose their own'];
-  return isLocal && !trusted.check('127.0.0.1') && !trusted.check('::1', 'ipv6')
+  return isLocal && !addresses.check('127.0.0.1') && !addresses.check('::1', 'ipv6')
     ? [
         `TRUST_PROXY must contain 127.0.0.1: with HOST=${host} the proxy is on this machine, and every visitor would share its limit`,
       ]

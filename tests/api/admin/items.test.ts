@@ -74,7 +74,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     expect(response.status).toBe(400);
   });
 
-  test('one search finds items by interchange number, car and words of it, and says which car a set is for', async () => {
+  test('a search finds items by interchange number or words of a car, and returns a car that each set fits', async () => {
     const find = async (keyword: string) =>
       (await clerk.request('GET /admin/items', { query: { keyword } })).records.map(
         (each) => each.part_number,
@@ -279,18 +279,19 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     const itemBefore = await clerk.request('GET /admin/items/:id', { params: { id: PART } });
     expect(itemBefore.record.stock).toMatchObject({ low_at: null, shop_low_at: 5 });
     const { on_hand } = itemBefore.record.stock;
-    const lowStock = async () =>
-      (await clerk.request('GET /admin/items', { query: { stock: 'low' } })).records.map(
-        (each) => each.is_low && each.part_number,
-      );
-    expect(await lowStock()).not.toContain(PART);
+    const listLowStock = async () => {
+      const { records } = await clerk.request('GET /admin/items', { query: { stock: 'low' } });
+      expect(records.filter((each) => !each.is_low)).toEqual([]);
+      return records.map((each) => each.part_number);
+    };
+    expect(await listLowStock()).not.toContain(PART);
     expect(itemBefore.record.is_low).toBe(false);
     const { last_modified_time } = itemBefore.record;
     expect(await save({ low_at: on_hand }, { last_modified_time })).toMatchObject({
       status: 200,
       body: { record: { stock: { low_at: on_hand, on_hand }, history: historyWith({ low_at: on_hand }) } },
     });
-    expect(await lowStock()).toContain(PART);
+    expect(await listLowStock()).toContain(PART);
     const staleSave = await save({ low_at: 1 }, { last_modified_time });
     expect(staleSave).toMatchObject({ status: 409, body: { changes: [{ after: { low_at: on_hand } }] } });
     expect((await save({})).body, 'a threshold absent from the payload is kept').toMatchObject({
@@ -300,7 +301,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
       expect((await save({ low_at })).status, String(low_at)).toBe(400);
     }
     expect((await save({ low_at: null })).body).toMatchObject({ record: { stock: { low_at: null } } });
-    expect(await lowStock()).not.toContain(PART);
+    expect(await listLowStock()).not.toContain(PART);
   });
 
   test('a save based on an outdated version of an item is refused and returns the other staff member’s change', async () => {
@@ -353,9 +354,9 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     ]);
   });
 
-  test('a correction of the stock that is sent again after a lost response is not applied twice', async () => {
+  test('a stock adjustment that is sent again after a lost response is not applied twice', async () => {
     const params = { id: PARTS.rearOnSale };
-    const correct = (change: number, submission_id: string) =>
+    const adjust = (change: number, submission_id: string) =>
       clerk.call('POST /admin/items/:id/stock', {
         params,
         body: { change, reason: 'received', submission_id },
@@ -364,15 +365,15 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     const submission = randomUUID();
     const tooMany = { change: -100_000, reason: 'damaged', submission_id: submission } as const;
     const refusal = await clerk.call('POST /admin/items/:id/stock', { params, body: tooMany });
-    expect(refusal, 'a refused correction does not use up its id').toMatchObject({ status: 409 });
+    expect(refusal, 'a refused adjustment does not use up its id').toMatchObject({ status: 409 });
     const stock = { on_hand: record.stock.on_hand + 5 };
-    for (const response of [await correct(5, submission), await correct(5, submission)])
+    for (const response of [await adjust(5, submission), await adjust(5, submission)])
       expect(response).toMatchObject({ status: 200, body: { record: { stock } } });
-    expect(await correct(6, submission)).toMatchObject({ body: { reason: 'submission-differs' } });
+    expect(await adjust(6, submission)).toMatchObject({ body: { reason: 'submission-differs' } });
     await clerk.request('POST /admin/items/:id/stock', { params, body: { change: -5, reason: 'damaged' } });
   });
 
-  test('ADM-04 a count replaces the units on hand, also without a stock row, and is refused below the allocated and held units', async () => {
+  test('ADM-04 a count sets the units on hand, even without a stock row, and cannot be below the allocated and held units', async () => {
     await shop.db.deleteFrom('stock').where('part_number', '=', PARTS.inactive).execute();
     const params = { id: PARTS.inactive };
     const count = (counted: number, more = {}) =>

@@ -120,4 +120,33 @@ describe('backup and restore', () => {
     expect((await loadBackup(target.db, backup.file, [identity])).rows).toBe(backup.rows);
     expect((await readAll(target)).orders).toHaveLength(1);
   });
+
+  test('a nightly backup that fails its check does not replace a checked one; the next run deletes what it left', async () => {
+    const nightly = `${folder}/failing`;
+    await mkdir(nightly);
+    const checked = ['shop-2020-01-01.backup.age', 'shop-2020-01-02.backup.age'];
+    for (const name of [...checked, 'shop-2020-01-03.backup.age.part'])
+      await writeFile(`${nightly}/${name}`, '');
+    const { recipient } = await createKeys();
+    const options = { folder: nightly, recipient, keep: 2, check_server_url: 'postgres://127.0.0.1:1/none' };
+    const failedAt = new Date('2020-01-04');
+    await expect(makeNightlyBackup(source, options, failedAt)).rejects.toThrow(/ECONNREFUSED/);
+    const unchecked = `shop-${failedAt.toISOString().replaceAll(':', '-')}.backup.age.unchecked`;
+    expect(await readdir(nightly)).toEqual([...checked, unchecked]);
+    const working = { ...options, check_server_url: undefined };
+    const { file } = await makeNightlyBackup(source, working, new Date('2020-01-05'));
+    expect(await readdir(nightly)).toEqual([checked[1], basename(file)]);
+  });
+
+  test('a save that fails leaves no file', async () => {
+    async function* failingCipher(source: AsyncIterable<Uint8Array>) {
+      for await (const chunk of source) {
+        yield chunk;
+        throw new Error('the disk is full');
+      }
+    }
+    const saving = saveBackup(source.db, `${folder}/failed.backup`, new Date(), failingCipher);
+    await expect(saving).rejects.toThrow('the disk is full');
+    expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+  });
 });

@@ -26,7 +26,7 @@ describeOnBothDatabases('the shopper of an overdue order, while the job voids su
     return { shopper, body, order_id: body.orderInfo.order_id };
   }
 
-  test('can pay by card, even if the job has already listed the order', async () => {
+  test('can pay by card, even if the job has already selected the order for voiding', async () => {
     const { shopper, body, order_id } = await placeOverdueOrder();
     const providerReplied = Promise.withResolvers<void>();
     const jobFinished = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ describeOnBothDatabases('the shopper of an overdue order, while the job voids su
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 0 });
   });
 
-  test('can open PayPal, even if the job has already listed the order', async () => {
+  test('can open PayPal, even if the job has already selected the order for voiding', async () => {
     const { held } = await stockOf(shop.db, PARTS.front);
     const { shopper, body } = await placeOverdueOrder();
     const { nonce: _, ...bodyWithoutCard } = body;

@@ -1,6 +1,6 @@
 import { ok } from '#domain/result.ts';
 import { changeRecord, type RecordChange, type RecordContext } from '#server/admin/shared/audited-change.ts';
-import { lockItem, lockItemTables } from '#server/catalogue/item-queries.ts';
+import { type LockedItem, lockItem, lockItemTables } from '#server/catalogue/item-queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { readItem } from './item-view.ts';
@@ -11,7 +11,7 @@ import { readItem } from './item-view.ts';
  */
 export async function changeItem(
   context: RecordContext & { params: { id: string }; t: Translate },
-  change: RecordChange<NonNullable<Awaited<ReturnType<typeof lockItem>>>>,
+  change: RecordChange<LockedItem>,
   {
     lockFirst = lockItemTables,
     message = 'saved-item',

@@ -12,7 +12,10 @@ export interface StaffContext {
   request_id: string | null;
 }
 
-/** The audit entries of a change (none if nothing changed) or its refusal. Entries need a `subject` only to differ. */
+/**
+ * The audit entries of a change (none if nothing changed) or its refusal. `subject` of an entry defaults to that of the
+ * change.
+ */
 type ChangeResult = Result<(Omit<AuditEntry, 'subject'> & { subject?: string })[], Refusal>;
 export type RecordChange<Row> = (tx: Tx, row: Row) => Promise<ChangeResult>;
 export type RecordCheck<Row> = (row: Row) => Refused<Refusal> | null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ipPrefixes } from '../ip-prefixes.ts';
-import { includesAddress, proxyList } from './trust-proxy.ts';
+import { includesAddress, parseAddressRanges } from './trust-proxy.ts';
 
 /** The limit for one network: an IPv4 /24 or IPv6 /48. */
 const MAX_CONNECTIONS = 256;
@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 256;
  * not limited here but by the proxy.
  */
 export function limitConnections(server: Server, trust_proxy: string | undefined, max = MAX_CONNECTIONS) {
-  const proxies = trust_proxy === undefined ? null : proxyList(trust_proxy).trusted;
+  const proxies = trust_proxy === undefined ? null : parseAddressRanges(trust_proxy).addresses;
   const networks = new Map<string, { connections: Set<Socket>; idleConnections: Set<Socket> }>();
   const networkOf = (socket: Socket) => {
     const { network, subnet } = ipPrefixes(socket.remoteAddress ?? '');

@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.ts';
 import { refusalReply } from './error-replies.ts';
 import { requestLanguage } from './request-language.ts';
-import { includesAddress, networkList } from './trust-proxy.ts';
+import { includesAddress, parseAddressList } from './trust-proxy.ts';
 import { isFromUntrustedProxy } from './untrusted-proxy.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -38,7 +38,7 @@ export function measureRequests(http: FastifyInstance, { registry }: Metrics): v
 
 /** Serves the metrics to the networks of METRICS_FROM. Others get 404. */
 export function serveMetrics(http: FastifyInstance, metrics: Metrics, from: string): void {
-  const allowedNetworks = networkList(from);
+  const allowedNetworks = parseAddressList(from);
   http.get('/metrics', { config: { priority: 'always' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const isAllowed = includesAddress(allowedNetworks, request.ip);

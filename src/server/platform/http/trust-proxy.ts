@@ -7,9 +7,11 @@ const NAMED_RANGES: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** The shortest prefixes that can be trusted. Wider ranges include visitors, unless they are private. */
-const MIN_PREFIX = { ipv4: 8, ipv6: 16 } as const;
-const PRIVATE_RANGES = [...NAMED_RANGES.uniquelocal!, 'fe80::/10'];
+/** The minimum lengths of prefixes. Wider ranges include visitors, unless they are private. */
+const MIN_PREFIX_LENGTH = { ipv4: 8, ipv6: 16 } as const;
+const WIDE_PRIVATE_RANGES = ['fc00::/7', 'fe80::/10'].map((range) => parseRange(range)!);
+/** The IPv6 form of all IPv4 addresses. */
+const IPV4_MAPPED = parseRange('::ffff:0:0/96')!;
 
 const entriesOf = (text: string): string[] =>
   text
@@ -31,24 +33,37 @@ function parseRange(range: string) {
 }
 
 /** True for `none`, or addresses, ranges and names separated by commas. */
-export const isProxyList = (text: string): boolean =>
+export const isAddressList = (text: string): boolean =>
   text === 'none' || (entriesOf(text).length > 0 && rangesOf(text).every((range) => parseRange(range)));
 
-/** The addresses in a valid list of proxies; `is_too_wide` if a range includes visitors. */
-export function proxyList(text: string): { trusted: BlockList; is_too_wide: boolean } {
-  const trusted = new BlockList();
-  let is_too_wide = false;
-  for (const range of rangesOf(text)) {
-    const { address, length, family } = parseRange(range)!;
-    trusted.addSubnet(address, length, family);
-    if (length < MIN_PREFIX[family] && !PRIVATE_RANGES.includes(range)) is_too_wide = true;
-  }
-  return { trusted, is_too_wide };
+type Range = NonNullable<ReturnType<typeof parseRange>>;
+
+function includesRange(outer: Range, inner: Range): boolean {
+  const list = new BlockList();
+  list.addSubnet(outer.address, outer.length, outer.family);
+  return outer.length <= inner.length && list.check(inner.address, inner.family);
+}
+
+function isTooWide(range: Range): boolean {
+  if (range.family === 'ipv4') return range.length < MIN_PREFIX_LENGTH.ipv4;
+  if (includesRange(range, IPV4_MAPPED) || includesRange(IPV4_MAPPED, range))
+    return range.length - IPV4_MAPPED.length < MIN_PREFIX_LENGTH.ipv4;
+  return (
+    range.length < MIN_PREFIX_LENGTH.ipv6 && !WIDE_PRIVATE_RANGES.some((each) => includesRange(each, range))
+  );
+}
+
+/** The addresses in a valid list other than `none`; `is_too_wide` if a range includes visitors. */
+export function parseAddressRanges(text: string): { addresses: BlockList; is_too_wide: boolean } {
+  const ranges = rangesOf(text).map((range) => parseRange(range)!);
+  const addresses = new BlockList();
+  for (const { address, length, family } of ranges) addresses.addSubnet(address, length, family);
+  return { addresses, is_too_wide: ranges.some(isTooWide) };
 }
 
 export const includesAddress = (list: BlockList, address: string): boolean =>
   list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** The addresses of a valid list; empty for `none`. */
-export const networkList = (text: string): BlockList =>
-  text === 'none' ? new BlockList() : proxyList(text).trusted;
+export const parseAddressList = (text: string): BlockList =>
+  text === 'none' ? new BlockList() : parseAddressRanges(text).addresses;

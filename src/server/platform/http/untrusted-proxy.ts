@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import { includesAddress, proxyList } from './trust-proxy.ts';
+import { includesAddress, parseAddressRanges } from './trust-proxy.ts';
 
-const { trusted: PRIVATE_ADDRESSES } = proxyList('loopback,uniquelocal');
+const { addresses: PRIVATE_ADDRESSES } = parseAddressRanges('loopback,uniquelocal');
 
 /** True for a forwarded request whose X-Forwarded-For header is ignored, because its proxy is not trusted. */
 export const isFromUntrustedProxy = ({ headers, ip, socket }: FastifyRequest): boolean =>

@@ -79,13 +79,14 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
   );
 }
 
-const LABEL_WIDTH = 40;
-/** The distance at which the dates of two changes do not overlap. */
-const MIN_LABEL_DISTANCE = 90;
+/** The width of a currency at the end of its line, in units of the chart. */
+const CURRENCY_LABEL_WIDTH = 40;
+/** The distance at which the dates of two changes do not overlap, in units of the chart. */
+const MIN_DATE_SPACING = 90;
 
 /** A stepped line for each currency, up to now. It starts with the price before the first recorded change. */
 function PriceLines({ periods, plot }: { periods: Period[]; plot: Plot }) {
-  const right = plot.right - LABEL_WIDTH;
+  const right = plot.right - CURRENCY_LABEL_WIDTH;
   const times = periods.flatMap(({ from }) => (from ? [Date.parse(from)] : []));
   const firstTime = times[0]!;
   const now = Date.now();
@@ -126,7 +127,7 @@ function pointsToLabel<P extends { x: number }>(points: P[]): P[] {
   const labelled: P[] = [];
   for (const point of points) {
     const last = labelled.at(-1);
-    if (!last || point.x - last.x >= MIN_LABEL_DISTANCE) labelled.push(point);
+    if (!last || point.x - last.x >= MIN_DATE_SPACING) labelled.push(point);
   }
   return labelled;
 }
