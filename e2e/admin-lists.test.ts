@@ -259,7 +259,7 @@ test('ADM-03 the status filter, the sort and hidden columns are in the URL', asy
   await all.click();
   await expect(page).toHaveURL('/admin/items');
   // The URL changes before the list, whose filter the next link keeps.
-  await expect(all).toHaveAttribute('aria-current', 'true');
+  await expect(all).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('Sort').selectOption('Price descending');
   await expect(page).toHaveURL('/admin/items?sort=price-desc');
   await expect(page.getByRole('columnheader', { name: 'CAD Price' })).toHaveAttribute(
