@@ -237,7 +237,7 @@ function Product() {
           <p>
             <ItemName item={product} />
           </p>
-          <p className={`row product-fit ${fitResults.isLoaded || fitResults.hasFailed ? '' : 'pending'}`}>
+          <p className="row product-fit">
             <FitBadge fit={fit}>{fitText(fit, fitResults.car, t)}</FitBadge>
             {activeCar && isCar(activeCar) && fit.verdict === 'does-not-fit' ? (
               <Link to={categoryPath('all', vehicleQuery(activeCar))}>
