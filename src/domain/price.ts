@@ -59,17 +59,22 @@ export function calculatePersonalPrices(item: ListPrices, percentage: number): P
   };
 }
 
+/** The personal price and, if the item is on sale and that price is above 0, the personal sale price; otherwise null. */
+export function pricesIn(prices: PersonalPrices, currency: Currency) {
+  const code = currency === 'ca' ? 'cad' : 'usd';
+  const sale = prices.is_sale && prices[`personal_${code}_sale_price`];
+  return { normal: prices[`personal_${code}_price`], sale: sale && sale > 0 ? sale : null };
+}
+
 /**
  * The price of one unit: the manually set price if it has a note, otherwise the personal sale price if the item is on
  * sale and that price is above 0, otherwise the personal price.
  */
 export function unitPrice(prices: PersonalPrices, currency: Currency, manualPrice?: ManualPrice): Cents {
-  const [manual, sale, normal] =
-    currency === 'ca'
-      ? [manualPrice?.cart_cad_price, prices.personal_cad_sale_price, prices.personal_cad_price]
-      : [manualPrice?.cart_usd_price, prices.personal_usd_sale_price, prices.personal_usd_price];
+  const manual = currency === 'ca' ? manualPrice?.cart_cad_price : manualPrice?.cart_usd_price;
   if (manual !== null && manual !== undefined && manualPrice?.cart_custom_note) return manual;
-  return prices.is_sale && sale !== null && sale > 0 ? sale : normal;
+  const { normal, sale } = pricesIn(prices, currency);
+  return sale ?? normal;
 }
 
 /** Prices are rounded per unit, not per line. */

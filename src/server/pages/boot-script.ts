@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PageState } from '#web/platform/page-state.ts';
 import { DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
 
-/** In the head of every page: before the first paint, it reserves space for the vehicle strip if a car is stored. */
+/** Before the first paint, reserves space for the vehicle strip if a car is stored. */
 const CAR_SCRIPT = `try{if(localStorage.car)document.documentElement.classList.add('has-vehicle')}catch(e){}`;
 
-/** In the head of a shared page, which shows prices in both currencies: it selects the one that the visitor chose. */
+/** In a shared page, which shows prices in both currencies, selects the one that the visitor chose. */
 const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.setAttribute('data-currency',m[1])})()`;
 
-/** The inline script in the head of a page. */
+/** The inline script in the head of a page other than the checkout. */
 export const headScript = ({ has_both_currencies }: Pick<PageState, 'has_both_currencies'>): string =>
   has_both_currencies ? `${CAR_SCRIPT};${CURRENCY_SCRIPT}` : CAR_SCRIPT;
 

@@ -61,13 +61,14 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     if (loaderError)
       context.log.error({ err: loaderError, request: caller.request_id }, 'page data not loaded');
     const style = renderer.styleOf?.(rendered.html);
-    const inHead = headScript(state);
     // Only the checkout needs a document of its own, because only its policy allows the payment providers.
     const isCheckout = handle.ownDocument === true;
+    // The checkout has no vehicle strip and one currency, so it does without the script in the head.
+    const inHead = isCheckout ? null : headScript(state);
     const page: RenderedPage = {
       status: rendered.status === 500 && isUnavailable ? 503 : rendered.status,
       policy: securityPolicy(settings, {
-        inlineHashes: [inHead, script].map(inlineHash),
+        inlineHashes: [inHead, script].filter((each) => each !== null).map(inlineHash),
         styleHash: style ? inlineHash(style.text) : null,
         isCheckout,
         isDevelopment,
@@ -87,12 +88,13 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
   };
 
   /** Adds what the first paint needs to the head. */
-  function withHead(html: string, script: string, style?: PageStyle): string {
+  function withHead(html: string, code: string | null, style?: PageStyle): string {
+    const script = code ? `<script>${code}</script>` : '';
     const styles = style
       ? `<style id="style" data-paths="${style.paths.join(' ')}">${style.text}</style>`
       : '';
     // A function, because `$` has a special meaning in a replacement text.
-    return html.replace('</head>', () => `<script>${script}</script>${styles}</head>`);
+    return html.replace('</head>', () => `${script}${styles}</head>`);
   }
 
   /** Adds state and scripts at the end of the body, so that the page is painted before they arrive. */

@@ -17,6 +17,7 @@ export default {
   'compare-stock': 'Stock',
   'compare-fit': 'Fit',
   'section-fits': 'VEHICLES',
+  'product-fits-vehicle': 'Vehicle',
   'product-fits-only': 'Only for {versions}',
   'product-fits-others': 'All other versions',
   'product-fits-search': 'Search these vehicles',

@@ -16,6 +16,7 @@ export default {
   'compare-stock': 'Stock',
   'compare-fit': 'Compatibilité',
   'section-fits': 'VÉHICULES',
+  'product-fits-vehicle': 'Véhicule',
   'product-fits-only': 'Seulement pour {versions}',
   'product-fits-others': 'Toutes les autres versions',
   'product-fits-search': 'Rechercher parmi ces véhicules',

@@ -11,7 +11,7 @@ import { Options, SelectField, TextField } from '../ui/Field.tsx';
 import { type AddressKind, addressIn, fieldName, normaliseField } from './address-entry.ts';
 import './addresses.css';
 
-/** Loaded once both are filled in that it compares. */
+/** Loaded once the province and the postal code are filled in. */
 const RegionToCheck = onDemandComponent(() => import('./RegionToCheck.tsx'), 'address-region');
 
 /** The fields of one address. The country comes first because it determines the provinces and the zip format. */

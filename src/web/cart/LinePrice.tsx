@@ -1,7 +1,8 @@
 import { toCents } from '#domain/money.ts';
+import { pricesIn } from '#domain/price.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { useShop } from '../platform/shop.tsx';
-import { pricesIn, SalePrice } from '../ui/Price.tsx';
+import { SalePrice } from '../ui/Price.tsx';
 import type { Line } from './cart-types.ts';
 
 /** The price of a line; in a sale with the normal price and the saving, for several units with the unit price. */

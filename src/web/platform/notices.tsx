@@ -18,7 +18,10 @@ const MAX_NOTICES = 3;
 function useNoticeState(language: Language) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [actions] = useState(() => {
-    const dismiss = (id: string) => setNotices((list) => list.filter((each) => each.id !== id));
+    const dismiss = (id: string) =>
+      setNotices((list) =>
+        list.some((each) => each.id === id) ? list.filter((each) => each.id !== id) : list,
+      );
     const notify = (notice: Notice) =>
       setNotices((list) => [...list.filter((each) => each.id !== notice.id), notice].slice(-MAX_NOTICES));
     return {

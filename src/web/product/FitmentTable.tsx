@@ -67,7 +67,7 @@ export function FitmentTable({ vehicles }: { vehicles: FittedVehicles }) {
           <thead>
             <tr>
               <th scope="col">{t('vehicle-year')}</th>
-              <th scope="col">{t('vehicle-model')}</th>
+              <th scope="col">{t('product-fits-vehicle')}</th>
               {hasPositions ? <th scope="col">{t('product-position')}</th> : null}
             </tr>
           </thead>

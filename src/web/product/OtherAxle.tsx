@@ -1,12 +1,13 @@
 import { isAddableAtOnce } from '#domain/cart.ts';
 import type { Fit } from '#domain/fitment.ts';
+import { toCents } from '#domain/money.ts';
+import { pricesIn } from '#domain/price.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { MatchingSet } from '../catalogue/MatchingSet.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Prices } from '../ui/Price.tsx';
-import { currentPrice } from './current-price.ts';
 
 type PricedSet = Prices & Record<'part_number' | 'car_part_id', string> & { in_stock: boolean };
 
@@ -17,7 +18,10 @@ export function OtherAxle({ set, fit, matching }: { set: PricedSet; fit: Fit; ma
   const sets = [set, matching.set];
   const addBoth = () =>
     add(sets.map(({ part_number, car_part_id }) => ({ part_number, car_part_id, quantity: 1 })));
-  const total = sets.reduce((sum, each) => sum + currentPrice(each, currency), 0);
+  const total = sets.reduce((sum, each) => {
+    const { normal, sale } = pricesIn(each, currency);
+    return sum + toCents(sale ?? normal);
+  }, 0);
   return (
     <MatchingSet matching={matching}>
       {isAddableAtOnce(set, fit) && isAddableAtOnce(matching.set, matching.fit) ? (

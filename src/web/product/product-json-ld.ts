@@ -1,9 +1,9 @@
-import { CURRENCIES, type Currency, currencyCode, formatDecimal } from '#domain/money.ts';
+import { CURRENCIES, type Currency, currencyCode, formatDecimal, toCents } from '#domain/money.ts';
+import { unitPrice } from '#domain/price.ts';
 import { pathOfSet } from '#domain/set-path.ts';
 import { carsPath, categoryPath } from '../paths.ts';
 import type { BreadcrumbStep } from '../platform/json-ld.ts';
 import { familyClass } from '../ui/family-class.ts';
-import { currentPrice } from './current-price.ts';
 import type { ProductReply } from './ProductSections.tsx';
 
 /** Limits the size of the HTML. */
@@ -54,7 +54,7 @@ export function productJsonLd(
       })),
     offers: [currency, ...CURRENCIES.filter((each) => each !== currency)].map((each) => ({
       '@type': 'Offer',
-      price: formatDecimal(currentPrice(item, each)),
+      price: formatDecimal(toCents(unitPrice(item, each))),
       priceCurrency: currencyCode(each),
       eligibleRegion: each.toUpperCase(),
       availability: `https://schema.org/${item.in_stock ? 'InStock' : 'OutOfStock'}`,

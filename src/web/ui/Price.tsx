@@ -1,4 +1,5 @@
 import { type Cents, type Currency, toCents } from '#domain/money.ts';
+import { pricesIn } from '#domain/price.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { useShop } from '../platform/shop.tsx';
 import './price.css';
@@ -26,13 +27,6 @@ export function Price({ prices }: { prices: Prices }) {
       </p>
     );
   });
-}
-
-/** The normal price and, if the set is on sale, the sale price; the rule is that of `unitPrice`. */
-export function pricesIn(prices: Prices, currency: Currency) {
-  const code = currency === 'ca' ? 'cad' : 'usd';
-  const sale = prices.is_sale && prices[`personal_${code}_sale_price`];
-  return { normal: prices[`personal_${code}_price`], sale: sale || null };
 }
 
 export function SalePrice({ normal, sale, currency }: { normal: Cents; sale: Cents; currency: Currency }) {

@@ -259,6 +259,11 @@ describeOnPglite('pages', (open) => {
     expect(home).not.toMatch(/script-src[^;]*unsafe-inline/);
     expect(home).not.toContain(shop.sandbox.url);
     const checkout = (await get('/checkout')).headers;
+    const hashes = (policy: unknown) =>
+      String(policy)
+        .match(/script-src[^;]*/)![0]
+        .match(/'sha256-/g);
+    expect(hashes(checkout['content-security-policy']), 'docs/checkout-scripts.md lists one').toHaveLength(1);
     expect(checkout['content-security-policy']).toMatch(new RegExp(`style-src [^;]*${shop.sandbox.url}`));
     expect(checkout['content-security-policy']).toContain('report-uri /policy-reports; report-to checkout');
     expect(checkout['reporting-endpoints']).toBe('checkout="/policy-reports"');
