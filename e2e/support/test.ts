@@ -62,6 +62,11 @@ export const test = base.extend<Fixtures>({
     if (javaScriptEnabled) context.newPage = async () => waitForHydration(await newPage.apply(context));
     await use(context);
   },
+  // Calls that are still under way when a test ends would otherwise fail it in their route handlers.
+  page: async ({ page }, use) => {
+    await use(page);
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   openOtherBrowser: async ({ browser, shop }, use) => {
     const contexts: BrowserContext[] = [];
