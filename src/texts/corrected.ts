@@ -88,7 +88,7 @@ export const CORRECTED_TEXTS: Partial<Record<Language, Partial<Record<TextId, st
     'saved-address-invalid': 'Some of the information is not valid. Check the marked fields.',
     'vehicle-incomplete': 'Choose at least year, make and model to save the car.',
     'status-Await Shipping': 'Awaiting shipment',
-    'office-message-empty': 'Enter the title and the content of the message.',
+    'admin-message-empty': 'Enter the title and the content of the message.',
     'message-reply-empty': 'Enter the reply.',
     'message-direction-send': 'Sent',
     'message-direction-receive': 'Received',

@@ -129,7 +129,7 @@ const SPECIFIED: Partial<Record<TextId, string>> = {
   'status-Await Shipping': 'Await Shipping',
   'order-page-standard': 'Standard',
   'order-page-shipping': 'Shipping tax inclusive',
-  'office-message-empty': 'Message Tiltle and Content cannot be empty.',
+  'admin-message-empty': 'Message Tiltle and Content cannot be empty.',
   'message-reply-empty': 'Reply message content is empty.',
   'message-direction-send': 'Send',
   'message-direction-receive': 'Recieve',

@@ -114,9 +114,9 @@ export function adminMessageRoutes(on: RegisterHandler) {
     const { type } = body.data;
     const title = body.data.title.trim();
     const content = body.data.content.trim();
-    if (title === '' || content === '') return refused('office-message-empty');
+    if (title === '' || content === '') return refused('admin-message-empty');
     if (title.length > CONTACT_MAX_LENGTHS.title || content.length > CONTACT_MAX_LENGTHS.content) {
-      return refused('office-message-long');
+      return refused('admin-message-long');
     }
     const earlier = body.message_id ? await findMessage(db, body.message_id) : null;
     if (earlier === undefined) return refused('not-found');

@@ -63,7 +63,7 @@ export function MessagePanel(props: {
     },
     // An error without a field applies to the form; without a text, the alert shows only the summary.
     validate: ({ title, content }) => (title.trim() && content.trim() ? [] : [{ field: '', text: '' }]),
-    summary: () => t('office-message-empty'),
+    summary: () => t('admin-message-empty'),
     call(values) {
       const created_time = String(Date.now());
       const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };

@@ -2,7 +2,7 @@ import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-set
 
 export const THEMES = ['device', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-const KEY = 'office-theme';
+const KEY = 'admin-theme';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 export function readChosenTheme(): Theme {

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { readDeviceSetting, writeDeviceSetting } from '../../platform/device-settings.ts';
 
-const KEY = 'office-keys-off';
+const KEY = 'admin-shortcuts-off';
 
 /** False if the user has turned single-key shortcuts off, for example because speech control triggers them. */
 export const areShortcutsEnabled = (): boolean => readDeviceSetting(KEY) !== 'yes';
