@@ -98,6 +98,11 @@ function parseSchemas(csv: string): Map<string, Schema[]> {
   return schemas;
 }
 
+/** All makes in the table `wmi`. */
+export const makesIn = (wmi: string): string[] => [
+  ...new Set([...parseSchemas(wmi).values()].flat().flatMap(({ makes }) => makes)),
+];
+
 /** The offsets in the CSV at which each schema's lines start and end. The lines of a schema are contiguous. */
 function findSections(csv: string): Map<string, [start: number, end: number]> {
   const sections = new Map<string, [number, number]>();

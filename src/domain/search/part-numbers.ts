@@ -30,5 +30,43 @@ export function numberCandidates(text: string): Span<string>[] {
     .sort((a, b) => b.value.length - a.value.length);
 }
 
+/** Characters that are mistaken for each other. */
+const LOOKALIKES = ['O0', '1IL', '5S', '8B', '2Z'];
+const lookalikesOf = (character: string): string[] =>
+  LOOKALIKES.filter((group) => group.includes(character))
+    .flatMap((group) => [...group])
+    .filter((each) => each !== character);
+
+/**
+ * The normalised numbers that may have been mistyped as `number`: with two neighbouring characters swapped, or with a
+ * character exchanged for a lookalike, at one place or everywhere.
+ */
+export function similarNumbers(number: string): string[] {
+  const characters = [...number];
+  const similar = characters.flatMap((character, index) => {
+    const [before, after] = [number.slice(0, index), number.slice(index + 1)];
+    return [
+      `${before}${after.charAt(0)}${character}${after.slice(1)}`,
+      ...lookalikesOf(character).flatMap((other) => [
+        `${before}${other}${after}`,
+        number.replaceAll(character, other),
+      ]),
+    ];
+  });
+  return [...new Set(similar)].filter((each) => each !== number);
+}
+
+/** Shorter numbers, such as years, have other numbers among their similar ones too often. */
+const MIN_SIMILAR_LENGTH = 5;
+
+/** The numbers that may have been mistyped in a text, those of the longest run of words first. */
+export const similarNumberCandidates = (text: string): string[] => [
+  ...new Set(
+    numberCandidates(text)
+      .filter(({ value }) => value.length >= MIN_SIMILAR_LENGTH)
+      .flatMap(({ value }) => similarNumbers(value)),
+  ),
+];
+
 /** True for a key that may be another maker's part number: five or more characters, at least three of them digits. */
 export const looksLikePartNumber = (key: string): boolean => key.length >= 5 && /\d.*\d.*\d/.test(key);

@@ -46,6 +46,7 @@ export function listView(
     // Misspelled in the specification.
     totalRecrods: { total_records: page.total },
     wider: result.wider,
+    similar_numbers: result.similar_numbers,
     understood: result.words && understoodView(result.words, percentage),
   };
 }

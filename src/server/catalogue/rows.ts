@@ -245,6 +245,26 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
   return new Set(rows.map(({ typed }) => typed));
 }
 
+const MAX_SIMILAR_NUMBERS = 3;
+
+/** Part numbers and interchange numbers that are one of the normalised `candidates`, in the order of these. */
+export async function findSimilarNumbers(
+  db: Db,
+  candidates: readonly string[],
+): Promise<Pick<SuggestedNumber, 'number' | 'brand'>[]> {
+  const { rows } = await sql<Pick<SuggestedNumber, 'number' | 'brand'>>`
+    select number, brand from (
+      select normalised, part_number as number, null as brand from item
+      where normalised = any(${candidates}) and is_active
+      union
+      select interchange_number.normalised, number, brand
+      from interchange_number join item using (part_number)
+      where interchange_number.normalised = any(${candidates}) and is_active
+    ) as hit order by array_position(${candidates}::text[], normalised), brand nulls first, number
+    limit ${MAX_SIMILAR_NUMBERS}`.execute(db);
+  return rows;
+}
+
 const MAX_SUGGESTED_NUMBERS = 4;
 
 interface SuggestedNumber extends Translations<'displayname'> {

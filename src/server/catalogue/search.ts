@@ -8,7 +8,7 @@ import {
   type ShopperCar,
   setKey,
 } from '#domain/fitment.ts';
-import { numberCandidates } from '#domain/search/part-numbers.ts';
+import { numberCandidates, similarNumberCandidates } from '#domain/search/part-numbers.ts';
 import { isAnyLevelSet, isCar, isWithin, NO_VEHICLE, type Vehicle, widen } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
 import { joinNotes, joinSets } from './join-notes.ts';
@@ -20,6 +20,7 @@ import {
   findRowsByFamily,
   findRowsByParts,
   findRowsByVehicle,
+  findSimilarNumbers,
   type NumberMatch,
   type ResultRow,
 } from './rows.ts';
@@ -50,6 +51,8 @@ export interface SearchResult {
   matching: MatchingVehicles;
   /** The closest wider vehicle with results, if there are none for the selection. */
   wider: { vehicle: Vehicle; total: number } | null;
+  /** Numbers for which one in the text may have been mistyped, if that one was not found. */
+  similar_numbers: Awaited<ReturnType<typeof findSimilarNumbers>>;
   /** The interpretation of the text of a search by words; null for other searches. */
   words: Omit<WordSearchResult, 'rows'> | null;
 }
@@ -97,12 +100,14 @@ async function findResult(db: Db, version: number, query: SearchQuery): Promise<
     ...foundRows.sort(compareFitAndStock(fitOrder)),
     ...(await findOtherRows(db, version, query, foundRows)),
   ];
+  const wider = rows.length > 0 ? null : await widenSearch(db, query);
   return {
     rows,
     unshared_rows: foundRows.length,
     fitOrder,
     matching,
-    wider: rows.length > 0 ? null : await widenSearch(db, query),
+    wider,
+    similar_numbers: rows.length > 0 || wider ? [] : await listSimilarNumbers(db, query.part_number),
     words: null,
   };
 }
@@ -131,12 +136,15 @@ export async function findResultByWords(
   const rows = joinRows(foundRows, judged.vehicle);
   const car = { ...judged.vehicle, answers: isWithin(chosen, judged.vehicle) ? answers : {} };
   const fitOrder = isCar(car) ? orderByFit(rows, car, judged.matching) : NO_FIT_ORDER;
+  const { parsed, unmatched } = interpretation;
+  const lacksNumber = !parsed.number?.isKnown && (rows.length === 0 || unmatched.length > 0);
   return {
     rows: rows.sort(compareFitAndStock(fitOrder)),
     unshared_rows: rows.length,
     fitOrder,
     matching: judged.matching,
     wider: null,
+    similar_numbers: lacksNumber ? await listSimilarNumbers(db, text) : [],
     words: {
       ...interpretation,
       nearest: interpretation.nearest && {
@@ -146,6 +154,11 @@ export async function findResultByWords(
       vehicle: judged.vehicle,
     },
   };
+}
+
+async function listSimilarNumbers(db: Db, text = ''): Promise<SearchResult['similar_numbers']> {
+  const candidates = similarNumberCandidates(text);
+  return candidates.length > 0 ? findSimilarNumbers(db, candidates) : [];
 }
 
 /** The sets that are not for the vehicle; none unless the query lists all sets. */

@@ -15,7 +15,7 @@ const MAX_NEAREST = 3;
 
 /** The meaning of a search by words, as the API returns it. */
 export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage: number) {
-  const { text, parsed, searchedVehicle, matching, unmatched, nearest } = words;
+  const { text, parsed, searchedVehicle, matching, unmatched, missing_make, nearest } = words;
   const aspects = SEARCH_ASPECTS.filter((aspect) => hasAspect(parsed, aspect));
   return {
     parts: aspects
@@ -29,6 +29,7 @@ export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage
     corrections: parsed.corrections,
     corrected: parsed.corrected,
     unmatched,
+    missing_make,
     nearest: nearest && {
       text: nearest.text,
       total: nearest.rows.length,

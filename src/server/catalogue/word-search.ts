@@ -1,6 +1,7 @@
 import type { MatchingVehicles } from '#domain/fitment.ts';
 import { fold, tokenise } from '#domain/search/fold.ts';
 import type { Diameter } from '#domain/search/measures.ts';
+import { findMissingMake } from '#domain/search/missing-make.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import {
   dropAspect,
@@ -13,6 +14,7 @@ import { numberCandidates } from '#domain/search/part-numbers.ts';
 import type { SearchVocabulary } from '#domain/search/vocabulary.ts';
 import { isAnyLevelSet, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import type { Db } from '#server/platform/db.ts';
+import { loadMakes } from '#server/vehicles/decode-vin.ts';
 import { notesOf } from './join-notes.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
 import {
@@ -33,6 +35,7 @@ interface WordQuery {
 
 export interface WordSearchResult {
   text: string;
+  /** The parts of the text by which the results were found. */
   parsed: ParsedSearch;
   /** The vehicle that the shopper chose in addition to the text or, if none, the car that the text names. */
   searchedVehicle: Vehicle;
@@ -43,6 +46,8 @@ export interface WordSearchResult {
   rows: ResultRow[];
   /** Words that no result contains, as typed. */
   unmatched: string[];
+  /** A make that the text names and the catalogue does not have. Nothing is then found. */
+  missing_make: string | null;
   /** If there are no results: the same text without the aspects that exclude them. */
   nearest: { text: string; rows: ResultRow[] } | null;
 }
@@ -66,9 +71,14 @@ export async function searchByWords(
 ): Promise<WordSearchResult> {
   const vocabulary = await loadVocabulary(db, version);
   const parsed = await parseText(db, text, vocabulary, { isVerbatim });
-  const find = (reduced: ParsedSearch) => findMatches(db, reduced, chosen, vocabulary, otherSearches);
+  const missing_make = await findMakeWithoutSets(parsed, vocabulary);
+  const listsAnyWord = namesOnlyParts(parsed) || (isAnyLevelSet(chosen) && hasAspect(parsed, 'kind'));
+  const mayFind = (reduced: ParsedSearch) => missing_make === null && (isRestricted(reduced) || listsAnyWord);
+  const find = async (reduced: ParsedSearch) =>
+    mayFind(reduced) ? findMatches(db, reduced, chosen, vocabulary, otherSearches) : [];
   const searchedVehicle = chooseVehicle(chosen, parsed);
   const { rows, omitted } = await findWithoutUnmatched(parsed, find);
+  const used = omitted.reduce(dropAspect, parsed);
   const brandWords = new Set(rows.flatMap(({ replaces }) => (replaces ? wordsOf(replaces.brand) : [])));
   const unmatched = [
     ...parsed.unmatched.filter((word) => !wordsOf(word).every((each) => brandWords.has(each))),
@@ -79,12 +89,13 @@ export async function searchByWords(
   const matching = await loadMatchingVehicles(db, vehicle);
   return {
     text,
-    parsed,
+    parsed: used,
     searchedVehicle,
     vehicle,
     matching,
-    rows: rankRows(rows, parsed, matching.vehicles.length),
+    rows: rankRows(rows, used, matching.vehicles.length),
     unmatched,
+    missing_make,
     nearest: rows.length > 0 ? null : await findNearest(text, parsed, find),
   };
 }
@@ -113,7 +124,22 @@ function chooseVehicle(chosen: Vehicle, { cars, years }: ParsedSearch): Vehicle 
   return { ...NO_VEHICLE, year, ...cars[0] };
 }
 
-const hasMeaning = (parsed: ParsedSearch): boolean => parsed.spans.some(({ value }) => value !== 'unmatched');
+/** True if a word restricts the results. Unmatched words and those for brakes, such as “set”, do not. */
+const isRestricted = ({ spans }: ParsedSearch): boolean =>
+  spans.some(({ value }) => value !== 'unmatched' && value !== 'kind');
+
+/** True for a text such as “brake rotors”, which finds all sets. */
+const namesOnlyParts = ({ spans }: ParsedSearch): boolean =>
+  spans.length > 0 && spans.every(({ value }) => value === 'kind');
+
+/** A make of which there are cars, but not in the catalogue, in a text that names nothing which the catalogue has. */
+async function findMakeWithoutSets(
+  { cars, number, unmatched }: ParsedSearch,
+  { models }: SearchVocabulary,
+): Promise<string | null> {
+  if (cars.length > 0 || number || unmatched.length === 0) return null;
+  return findMissingMake(unmatched, await loadMakes(), new Set(models.map(({ make }) => make)));
+}
 
 async function findMatches(
   db: Db,
@@ -122,7 +148,6 @@ async function findMatches(
   vocabulary: SearchVocabulary,
   otherSearches: OtherSearches,
 ): Promise<ResultRow[]> {
-  if (!hasMeaning(parsed)) return [];
   const { cars, years, keywords } = parsed;
   const hasChosen = isAnyLevelSet(chosen);
   const selection = { cars: hasChosen ? [] : cars, years: hasChosen ? null : years, levels: chosen };

@@ -6,7 +6,7 @@ import { once } from '#domain/memoize.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type Car, isCar, NO_VEHICLE, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { correctVin, parseVin, type VinProblem } from '#domain/vin.ts';
-import { createVinDecoder } from '#domain/vin-decoder.ts';
+import { createVinDecoder, makesIn } from '#domain/vin-decoder.ts';
 import { matchLevelValue } from '#domain/vin-match.ts';
 import type { Db } from '#server/platform/db.ts';
 import { PROJECT_FOLDER } from '#server/platform/project-folder.ts';
@@ -18,6 +18,9 @@ async function readTable(name: string): Promise<string> {
   const file = await readFile(new URL(`data/${name}.csv.gz`, PROJECT_FOLDER));
   return (await promisify(gunzip)(file)).toString('utf8');
 }
+
+/** The makes of which cars exist, whether or not the catalogue has them. */
+export const loadMakes = once(async () => makesIn(await readTable('vin-wmi')));
 
 const loadDecoder = once(async () => {
   const [wmi, patterns] = await Promise.all([readTable('vin-wmi'), readTable('vin-patterns')]);

@@ -13,7 +13,10 @@ export default {
   'search-corrected': 'Showing results for “{text}”.',
   'search-as-typed': 'Search instead for “{text}”',
   'search-unmatched': 'Nothing matches:',
+  'search-missing-make': 'We do not carry brake sets for {make} yet.',
   'search-unmatched-rest': 'The list shows what matches the rest of your search.',
+  'search-did-you-mean': 'Did you mean',
+  'search-by-name': 'Search for the words “{text}” instead',
   'search-use-car': 'Use {vehicle} as your vehicle',
   'search-shop-for-car': 'All sets for {vehicle}',
   'search-nearest': {

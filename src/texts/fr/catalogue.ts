@@ -15,7 +15,7 @@ export default {
   'compare-rotors-ed': 'Disques percés',
   'compare-rotors-esd': 'Disques percés et rainurés',
   'compare-use-es': 'Trajets quotidiens, emplettes et autoroute',
-  'compare-use-ed': 'Pluie : réponse rapide; pas pour la piste',
+  'compare-use-ed': 'Pluie et chaussée mouillée, mais pas la piste',
   'compare-use-esd': 'Remorquage, charges et montagne',
   'card-add-of': 'AJOUTER AU PANIER : {name}',
   'card-adding-of': 'Ajout en cours : {name}',

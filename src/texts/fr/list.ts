@@ -26,7 +26,7 @@ export default {
   'filter-close': 'Fermer les filtres',
   'filter-position': 'Position',
   'filter-subcategory': 'Gamme',
-  'filter-stock': 'Stock',
+  'filter-stock': 'Disponibilité',
   'filter-all': 'Toutes',
   'filter-more': '{count} autres',
   'filter-apply': 'Appliquer les filtres',

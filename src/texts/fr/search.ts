@@ -12,7 +12,10 @@ export default {
   'search-corrected': 'Résultats pour « {text} ».',
   'search-as-typed': 'Rechercher plutôt « {text} »',
   'search-unmatched': 'Aucune correspondance :',
+  'search-missing-make': 'Nous n’offrons pas encore d’ensembles de freins pour {make}.',
   'search-unmatched-rest': 'La liste montre ce qui correspond au reste de votre recherche.',
+  'search-did-you-mean': 'Vouliez-vous dire',
+  'search-by-name': 'Rechercher plutôt les mots « {text} »',
   'search-use-car': 'Utiliser {vehicle} comme véhicule',
   'search-shop-for-car': 'Tous les ensembles : {vehicle}',
   'search-nearest': {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import type { Reply } from '#contract/calls.ts';
 import { lineKey } from '#domain/cart.ts';
 import { isAnyLevelSet, isCar, isWithin, NO_VEHICLE } from '#domain/vehicle.ts';
 import { parseVin } from '#domain/vin.ts';
@@ -116,7 +117,10 @@ function canonicalOf({ slug, vehicle, shows_all, page }: CatalogueQuery): string
 interface SearchParts {
   SearchInterpretation: ComponentType<{ query: CatalogueQuery; understood: Understood; hasResults: boolean }>;
   NearestResults: ComponentType<{ nearest: NonNullable<Understood['nearest']> }>;
+  OtherSearches: ComponentType<{ query: CatalogueQuery; list: ProductListReply | null }>;
 }
+
+export type ProductListReply = Reply<'GET /search/:category'>;
 
 /** True if the shopper has begun to choose filters or another vehicle, even before hydration. */
 const hasBegunToChoose = ({ filters, vehicle }: CatalogueQuery): boolean =>
@@ -165,7 +169,7 @@ const TO_ACTIVE_CAR = { replace: true, preventScrollReset: true, state: { isActi
 
 export const Component = () => <ProductList />;
 
-export function ProductList({ SearchInterpretation, NearestResults }: Partial<SearchParts>) {
+export function ProductList({ SearchInterpretation, NearestResults, OtherSearches }: Partial<SearchParts>) {
   const { t, site_url, activeCar, adoptCar } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
@@ -246,6 +250,7 @@ export function ProductList({ SearchInterpretation, NearestResults }: Partial<Se
           {understood && SearchInterpretation ? (
             <SearchInterpretation query={query} understood={understood} hasResults={total > 0} />
           ) : null}
+          {OtherSearches ? <OtherSearches query={query} list={list} /> : null}
           {list ? <PositionChips query={query} facets={list.facets} /> : null}
           <AppliedFilters query={query} />
           {total > 0 || isCar(query.vehicle) ? (

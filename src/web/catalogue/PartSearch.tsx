@@ -55,7 +55,7 @@ export function PartSearch({ initial }: { initial: string }) {
         if (mayBeVin(text)) return;
         event.preventDefault();
         if (isSearchablePartNumber(text)) search(text);
-        else notify({ id: 'part-search', kind: 'alert', text: t('part-number-too-short') });
+        else notify({ id: 'search', kind: 'alert', text: t('part-number-too-short') });
       }}
     >
       <input type="hidden" name="kind" value="part_number" />

@@ -22,11 +22,12 @@ export function SearchInterpretation(props: {
 }) {
   const { t } = useShop();
   const { query, understood, hasResults } = props;
-  const { parts, corrections, corrected, unmatched, car } = understood;
+  const { parts, corrections, corrected, unmatched, missing_make: make, car } = understood;
   const text = query.displayname ?? '';
   return (
     <div className="search-interpretation">
-      {unmatched.length > 0 ? (
+      {make ? <p className="note-box">{t('search-missing-make', { make })}</p> : null}
+      {unmatched.length > 0 && !make ? (
         <p className="note-box">
           {t('search-unmatched')} <strong>{unmatched.join(', ')}</strong>.{' '}
           {parts.length > 0 && hasResults ? t('search-unmatched-rest') : null}

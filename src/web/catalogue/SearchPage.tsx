@@ -2,15 +2,48 @@ import { lineKey } from '#domain/cart.ts';
 import { searchPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
-import { ProductList } from './CategoryPage.tsx';
+import { ProductList, type ProductListReply } from './CategoryPage.tsx';
+import type { CatalogueQuery } from './catalogue-query.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { SearchInterpretation, type Understood } from './SearchInterpretation.tsx';
 
 export { handle, loader } from './CategoryPage.tsx';
 
 export const Component = () => (
-  <ProductList SearchInterpretation={SearchInterpretation} NearestResults={NearestResults} />
+  <ProductList
+    SearchInterpretation={SearchInterpretation}
+    NearestResults={NearestResults}
+    OtherSearches={OtherSearches}
+  />
 );
+
+/** Numbers that may have been meant, and the search for the words of a number that was not found. */
+function OtherSearches({ query, list }: { query: CatalogueQuery; list: ProductListReply | null }) {
+  const { t, activeCar } = useShop();
+  const { part_number: number } = query;
+  const numbers = list?.similar_numbers ?? [];
+  return (
+    <>
+      {numbers.length > 0 ? (
+        <p className="note-box info row">
+          {t('search-did-you-mean')}
+          {numbers.map((each) => (
+            <Link key={`${each.brand} ${each.number}`} to={searchPath('part_number', each.number, activeCar)}>
+              {[each.brand, each.number].filter(Boolean).join(' ')}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+      {number !== null && !list?.totalRecords ? (
+        <p>
+          <Link to={searchPath('displayname', number, activeCar)}>
+            {t('search-by-name', { text: number })}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
 
 /** The first results of the nearest search: the same text without the part that finds nothing. */
 function NearestResults({ nearest }: { nearest: NonNullable<Understood['nearest']> }) {

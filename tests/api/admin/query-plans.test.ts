@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { parseListQuery } from '#domain/admin-lists.ts';
+import { similarNumberCandidates } from '#domain/search/part-numbers.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { auditList } from '#server/admin/audit/list.ts';
 import { cartItemList } from '#server/admin/cart-items/list.ts';
@@ -21,6 +22,7 @@ import { countQueues, listQueuedOrders } from '#server/admin/overview/queries.ts
 import { promotionList } from '#server/admin/promotions/list.ts';
 import { quoteList } from '#server/admin/quotes/list.ts';
 import { recordSystemAudit } from '#server/audit/queries.ts';
+import { findSimilarNumbers } from '#server/catalogue/rows.ts';
 import { closeDays } from '#server/figures/close-days.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import {
@@ -263,6 +265,14 @@ test('the queues of undecided payments and refunds look up their orders, however
     expect(readsOfOrders.length).toBeGreaterThan(0);
     for (const node of readsOfOrders) expect(node['Index Cond'], queue).toContain('order_id');
   }
+});
+
+test('numbers similar to a mistyped one are looked up by index, without reading every number', async () => {
+  const candidates = similarNumberCandidates('Halden HB 33-6035');
+  const nodes = await plansOf((db) => withIndexScans(db, (tx) => findSimilarNumbers(tx, candidates)));
+  expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  const byNumber = nodes.filter((node) => node['Index Cond']?.includes('normalised = ANY'));
+  expect(byNumber).toHaveLength(2);
 });
 
 test('the figures of promotions scan no growing table in any period, before and after their days are closed', async () => {

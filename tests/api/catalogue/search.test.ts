@@ -108,6 +108,57 @@ describeOnBothDatabases('the search', (open) => {
     expect(otherCar.products.map(({ fit }) => fit.verdict)).not.toContain('fits');
   });
 
+  test('a text that names nothing of the catalogue finds nothing; a make without sets is named', async () => {
+    for (const text of ['tesla model 3', 'Tesla Model S front', 'brake sets for my tesla']) {
+      const found = await searchFor(text);
+      expect(found, text).toMatchObject({ totalRecords: 0, understood: { missing_make: 'Tesla' } });
+      expect(found.understood?.nearest, text).toBeNull();
+    }
+    const unknown = await searchFor('zzzzqq brake set');
+    expect(unknown.totalRecords).toBe(0);
+    expect(unknown.understood).toMatchObject({ missing_make: null, unmatched: ['zzzzqq'] });
+    expect((await searchFor('sport lx brakes')).totalRecords, 'no set has both words').toBe(0);
+    const all = await request('GET /category/:category/:subcategory/:offset', {
+      params: { category: 'rotor', subcategory: 'all', offset: '0' },
+    });
+    for (const text of ['brakes', 'brake rotors', 'rotors and pads'])
+      expect((await searchFor(text)).totalRecords, text).toBe(all.totalRecords);
+    const withCar = await searchFor('tesla civic');
+    expect(withCar.understood).toMatchObject({ missing_make: null, unmatched: ['tesla'] });
+    expect(withCar.totalRecords).toBeGreaterThan(0);
+  });
+
+  test('a word that is named as not found is not named as understood', async () => {
+    const found = await searchFor('2018 civic front under 14 in');
+    expect(found.totalRecords).toBeGreaterThan(0);
+    expect(found.understood!.unmatched).toEqual(['under', '14 in']);
+    expect(found.understood!.parts.map(({ kind }) => kind)).toEqual(['years', 'car', 'position']);
+  });
+
+  test('CAT-02 similar numbers are offered for a mistyped number, by number and among words; its sets are not listed', async () => {
+    const byNumber = (part_number: string) =>
+      request('GET /search/:category', { params: { category: 'rotor' }, query: { part_number } });
+    const halden = { brand: 'Halden', number: 'HB 34-217' };
+    for (const text of ['HB 34-271', 'Halden HB 43-217', 'H8 34-217', 'HB 34-Z17'])
+      for (const found of [await byNumber(text), await searchFor(text)])
+        expect(found, text).toMatchObject({ totalRecords: 0, similar_numbers: [halden] });
+    const own = { brand: null, number: PARTS.front };
+    for (const found of [
+      await byNumber('ESD-1OO1F'),
+      await byNumber('E5D-1001F'),
+      await searchFor('E5D-1001F'),
+    ])
+      expect(found.similar_numbers).toContainEqual(own);
+    expect((await searchFor('2018 civic HB 34-271')).similar_numbers, 'beside a car').toEqual([halden]);
+    for (const found of [
+      await byNumber('HB 34-217'),
+      await byNumber('ES-99999F'),
+      await searchFor('civic brembo'),
+    ])
+      expect(found.similar_numbers).toEqual([]);
+    expect((await byNumber('E5-9999F')).similar_numbers, 'inactive').toEqual([]);
+  });
+
   test('suggestions complete cars, families and part numbers, our own numbers first; inactive sets are not suggested', async () => {
     const suggest = async (text: string) =>
       (await request('POST /search/suggestions', { body: { text } })).suggestions;
