@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { postalPrefix, provinceOfPostalCode } from './postal-code.ts';
+import { isPostalCodeOrPrefix, postalPrefix, provinceOfPostalCode } from './postal-code.ts';
 
 test('the first three characters of a postal code are its prefix, in any spelling; other texts have none', () => {
   expect(postalPrefix('Canada', 'm5v 2t6')).toBe('M5V');
@@ -7,6 +8,28 @@ test('the first three characters of a postal code are its prefix, in any spellin
   expect(postalPrefix('United States', '10001-1234')).toBe('100');
   for (const text of ['', 'M5', '10001']) expect(postalPrefix('Canada', text)).toBeNull();
   for (const text of ['', '10', 'M5V 2T6']) expect(postalPrefix('United States', text)).toBeNull();
+});
+
+test('a postal code is complete or its first three characters, in any spelling', () => {
+  const check = (country: 'Canada' | 'United States', complete: RegExp, lengths: number[]) =>
+    fc.assert(
+      fc.property(
+        fc.stringMatching(complete),
+        fc.nat(9),
+        fc.constantFrom(' ', '-', ''),
+        (code, length, gap) => {
+          const part = code.slice(0, length);
+          const typed = `${part.slice(0, 3)}${gap}${part.slice(3)}`.toLowerCase();
+          expect(isPostalCodeOrPrefix(country, typed), typed).toBe(lengths.includes(part.length));
+          if (isPostalCodeOrPrefix(country, typed))
+            expect(postalPrefix(country, typed)).toBe(code.slice(0, 3));
+        },
+      ),
+    );
+  check('Canada', /^[A-Z]\d[A-Z]\d[A-Z]\d$/, [3, 6]);
+  check('United States', /^\d{9}$/, [3, 5, 9]);
+  for (const text of ['H3A 1A', 'H3A1A1A', '10001', 'H33', ''])
+    expect(isPostalCodeOrPrefix('Canada', text)).toBe(false);
 });
 
 test.each([

@@ -53,10 +53,14 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
   return address[field];
 }
 
-/** True if only the country is filled in and, perhaps, the delivery estimate's postal code and its province. */
+/**
+ * True if only the country is filled in and, perhaps, the delivery estimate's postal code and its province. The code is
+ * missing if it is incomplete.
+ */
 export function isBlankAddress(address: AddressEntry, estimateCode: string): boolean {
-  const { zip } = address;
-  const isPrefilled = zip !== '' && COUNTRIES.some((country) => normaliseZip(estimateCode, country) === zip);
+  const isPrefilled =
+    estimateCode !== '' &&
+    ['', ...COUNTRIES.map((country) => normaliseZip(estimateCode, country))].includes(address.zip);
   const prefilledFields = isPrefilled ? ['country', 'province', 'zip'] : ['country'];
   return FIELDS.every((field) => prefilledFields.includes(field) || address[field] === '');
 }

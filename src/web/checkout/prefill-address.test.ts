@@ -13,8 +13,22 @@ test('a blank address starts with the postal code of the delivery estimate and i
   expect(prefillRegion(EMPTY_FORM, 'h2x 1y4', null)['shipping-zip']).toBe('H2X1Y4');
 });
 
-test('incomplete codes and codes of the other country are not filled in', () => {
-  for (const code of ['H2X', '10001', ''])
+test('of an incomplete code, only the province is filled in, and it follows a change of the country', () => {
+  const values = prefillRegion(EMPTY_FORM, 'H2X', 'Quebec');
+  expect(values).toMatchObject({ 'shipping-zip': '', 'shipping-province': 'Quebec' });
+  expect(prefillRegion({ ...inStates, 'shipping-province': 'Quebec' }, 'H2X', null)).toMatchObject({
+    'shipping-zip': '',
+    'shipping-province': '',
+  });
+  const chosen = { ...EMPTY_FORM, 'shipping-province': 'Ontario' };
+  expect(prefillRegion(chosen, 'H2X', 'Quebec')['shipping-province'], 'a chosen province is kept').toBe(
+    'Ontario',
+  );
+  expect(prefillRegion(chosen, '', null)['shipping-province'], 'without an estimate, too').toBe('Ontario');
+});
+
+test('codes of the other country are not filled in', () => {
+  for (const code of ['10001', ''])
     expect(prefillRegion(EMPTY_FORM, code, 'Quebec'), code).toMatchObject({
       'shipping-zip': '',
       'shipping-province': '',

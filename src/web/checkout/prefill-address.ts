@@ -14,17 +14,19 @@ import type { Values } from '../forms/form-spec.ts';
 /**
  * Fills in a blank shipping address with the postal code of the delivery estimate, if that code is complete and valid
  * in the address's country. `region`, the province of the delivery estimate, is filled in if no province is chosen and
- * the address has a postal code of its country.
+ * the address or, if that is blank, the estimate has a postal code of the country.
  */
 export function prefillRegion(values: Values, estimateCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');
   const { country } = address;
-  if (isBlankAddress(address, estimateCode)) {
+  const prefixOf = (code: string) => postalPrefix(country as Country, code);
+  const isBlank = isBlankAddress(address, estimateCode);
+  if (isBlank) {
     const code = normaliseZip(estimateCode, country);
     const zip = isZip(code, country) ? code : '';
-    if (zip !== address.zip) Object.assign(address, { zip, province: '' });
+    if (zip !== address.zip || prefixOf(estimateCode) === null) Object.assign(address, { zip, province: '' });
   }
-  if (region && address.province === '' && postalPrefix(country as Country, address.zip) !== null)
+  if (region && address.province === '' && prefixOf(isBlank ? estimateCode : address.zip) !== null)
     address.province = region;
   return { ...values, ...withPrefix('shipping', address) };
 }
