@@ -1,7 +1,7 @@
 import { toSingleLine } from '#domain/single-line.ts';
 import { getAccount } from '#server/customers/queries.ts';
 import { findMessage, type MessageRow } from '#server/messages/queries.ts';
-import { orderLinkKey } from '#server/orders/order-access.ts';
+import { orderLinkKey, renewOrderLink } from '#server/orders/order-access.ts';
 import { isValidOrderLink } from '#server/orders/order-access-queries.ts';
 import { findOrder, type OrderRow } from '#server/orders/queries.ts';
 import type { MessageEmailPayload, MessageEmailTopic } from '#server/outbox/queries.ts';
@@ -24,6 +24,7 @@ export async function composeMessageEmail(
   const order = message.order_id === null ? null : await findOrder(db, message.order_id);
   const isBuyer = order?.email === to;
   // Only the buyer gets the link, because a shopper can enter the number of somebody else's order.
+  if (order && isBuyer && topic === 'message-sent') await renewOrderLink(context, order);
   const link = order && isBuyer ? await validOrderLink(context, order) : null;
   // A sender who did not name the order learns its number only if it is theirs.
   const order_id = message.is_attached && !isBuyer ? null : message.order_id;

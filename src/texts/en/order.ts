@@ -154,7 +154,7 @@ export default {
   'order-all': 'All your orders',
   'progress-processing': 'Payment being confirmed',
   'progress-processing-next': 'We will email you as soon as it is confirmed.',
-  'progress-paid': 'Preparing your order',
+  'progress-paid': 'Waiting to be packed',
   'progress-paid-next': 'We will email you the tracking number when it ships.',
   'progress-packing': 'Being packed',
   'progress-packing-next': 'We will email you the tracking number when it ships.',

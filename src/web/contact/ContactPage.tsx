@@ -38,17 +38,18 @@ export const handle = { cache: 'private' };
 const requestIn = (query: URLSearchParams): OrderRequest | null =>
   ORDER_REQUESTS.find((each) => each === query.get('about')) ?? null;
 
-/** Loads the order of a return or a warranty claim, if this shopper may see it and a set was shipped. */
+/** Loads the order, if this shopper may see it. `order` is that of a return or a warranty claim, if a set was shipped. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { orderId } = args.params;
-  if (!orderId || !requestIn(query)) return { order: null };
+  if (!orderId) return { order: null, email: '' };
   const response = await apiOf(args)(
     'GET /user/:customerid/orders/:orderid',
     orderInput(orderId, query.get('key')),
   );
   const order = response.ok ? response.data.orderInfo.order : null;
-  return { order: order && order.shipments.length > 0 ? order : null };
+  const canRequest = requestIn(query) !== null && order !== null && order.shipments.length > 0;
+  return { order: canRequest ? order : null, email: order?.email ?? '' };
 }
 
 interface LinkedSubject {
@@ -112,17 +113,17 @@ export function action(args: ActionFunctionArgs) {
 /** React's `key` makes the form start over when a link opens this page about something else. */
 export function Component() {
   const { pathname, search } = useLocation();
-  const { order } = useLoaderData<typeof loader>();
+  const { order, email } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(search);
   const request = requestIn(query);
   return order && request ? (
     <OrderRequestPage key={pathname + search} order={order} about={request} linkKey={query.get('key')} />
   ) : (
-    <ContactPage key={pathname + search} />
+    <ContactPage key={pathname + search} email={email} />
   );
 }
 
-function ContactPage() {
+function ContactPage({ email }: { email: string }) {
   const { t, shop, activeCar, showAlert } = useShop();
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
@@ -137,7 +138,7 @@ function ContactPage() {
   const form = useForm(contactForm(contactPath(orderId, { key: linkKey, about: request })), {
     initial: {
       type: linkedType,
-      email: '',
+      email,
       order_id: orderId ?? '',
       key: linkKey ?? '',
       title: linkedTitle,

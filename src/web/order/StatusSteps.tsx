@@ -17,7 +17,12 @@ export function StatusSteps({ status }: { status: Order['status'] }) {
           aria-current={index === currentIndex ? 'step' : undefined}
         >
           {t(`status-${step}`)}
-          {index < currentIndex ? <span className="visually-hidden"> {t('order-step-done')}</span> : null}
+          {index < currentIndex ? (
+            <>
+              <span aria-hidden="true"> ✓</span>
+              <span className="visually-hidden"> {t('order-step-done')}</span>
+            </>
+          ) : null}
         </li>
       ))}
     </ol>

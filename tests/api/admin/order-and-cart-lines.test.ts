@@ -267,6 +267,8 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
       staff.call('POST /admin/orders/:id/fit-question', { params: { id } });
     expect((await askAboutFit(await signInStaff(shop, 'read-only'))).status).toBe(403);
     expect((await askAboutFit(owner, 'NONE')).status).toBe(404);
+    await sentEmails(shop);
+    await updateRows(shop.db, 'order_link', { expires_at: new Date(0) }, { order_id: orderId });
     expect(await askAboutFit(owner)).toMatchObject({
       status: 200,
       body: { record: { fit_check: { line_count: 3, asked_time: expect.any(String) } } },
@@ -284,7 +286,9 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
       expect(messages[0]!.content).toContain(text);
     expect(messages[0]!.content).not.toContain(SETS.accordFront.car_part_id);
     const emails = await sentEmails(shop);
-    expect(emails.filter((email) => email.includes(`Before we ship order ${orderId}`))).toHaveLength(1);
+    const questions = emails.filter((email) => email.includes(`Before we ship order ${orderId}`));
+    expect(questions).toHaveLength(1);
+    expect(questions[0], 'with a link that is valid again').toContain(`/order/${orderId}?key=`);
 
     const listQueue = (queue: 'to-ship' | 'fit') =>
       owner.request('GET /admin/orders', { query: { ...byOrder, queue } });

@@ -119,7 +119,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(unknown.understood).toMatchObject({ missing_make: null, unmatched: ['zzzzqq'] });
     expect((await searchFor('sport lx brakes')).totalRecords, 'no set has both words').toBe(0);
     const all = await request('GET /category/:category/:subcategory/:offset', {
-      params: { category: 'rotor', subcategory: 'all', offset: '0' },
+      params: { category: 'rotor', subcategory: 'all', offset: 0 },
     });
     for (const text of ['brakes', 'brake rotors', 'rotors and pads'])
       expect((await searchFor(text)).totalRecords, text).toBe(all.totalRecords);

@@ -38,7 +38,21 @@ test('CHK-14 a partly shipped order shows which sets are in which parcel and wha
   await ship(order_id, null);
   const fullyShipped = textOf(await pageOf(shopper, `/order/${order_id}`));
   expect(fullyShipped).toContain('Parcel 2');
+  expect(fullyShipped.replaceAll(/\s+/g, ' ')).toContain('Paid ✓ done');
   expect(fullyShipped).not.toContain('Still to come');
+});
+
+test('CONT-01 the contact form of an order has the buyer’s email, for those who may see the order only', async () => {
+  const { order_id, shopper } = await placePaidOrder(shop, { quantity: 1 });
+  const email = 'value="ada@example.com"';
+  expect(await pageOf(shopper, `/contact/${order_id}`)).toContain(email);
+  expect(await pageOf(shopper, '/contact')).not.toContain(email);
+  const stranger = shop.newVisitor();
+  await stranger.call('GET /header', {});
+  expect(await pageOf(stranger, `/contact/${order_id}`)).not.toContain('ada@example.com');
+  await shop.app.work.sendEmails();
+  const key = orderLinkKey(shop.app.orderContext.payments.secrets, order_id);
+  expect(await pageOf(stranger, `/contact/${order_id}?key=${key}`)).toContain(email);
 });
 
 test('CHK-14 a shipped order states until when sets can be returned; its return form lists the sets for the buyer only', async () => {
