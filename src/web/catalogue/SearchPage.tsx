@@ -17,13 +17,17 @@ export const Component = () => (
   />
 );
 
+/** A word such as “civic”, unlike the letters of a number. */
+const HAS_WORD = /(?<!\S)\p{L}{3,}(?!\S)/u;
+
 /** Numbers that may have been meant, and the search for the words of a number that was not found. */
 function OtherSearches({ query, list }: { query: CatalogueQuery; list: ProductListReply | null }) {
   const { t, activeCar } = useShop();
   const { part_number: number } = query;
   const numbers = list?.similar_numbers ?? [];
-  return (
-    <>
+  const hasWords = number !== null && HAS_WORD.test(number) && !list?.totalRecords;
+  return numbers.length === 0 && !hasWords ? null : (
+    <div className="search-interpretation">
       {numbers.length > 0 ? (
         <p className="note-box info row">
           {t('search-did-you-mean')}
@@ -34,14 +38,14 @@ function OtherSearches({ query, list }: { query: CatalogueQuery; list: ProductLi
           ))}
         </p>
       ) : null}
-      {number !== null && !list?.totalRecords ? (
+      {hasWords ? (
         <p>
           <Link to={searchPath('displayname', number, activeCar)}>
             {t('search-by-name', { text: number })}
           </Link>
         </p>
       ) : null}
-    </>
+    </div>
   );
 }
 
