@@ -39,7 +39,7 @@ export default {
   'order-page-tax-exempt': '{component} {rate} %, exonération ({number})',
   'order-page-refunded-pending': 'Remboursé ou en cours de remboursement',
   'order-page-status': 'État de la commande',
-  'order-page-status-locked': 'L’état d’une commande remboursée ne peut pas être changé.',
+  'order-page-status-locked': 'L’état d’une commande annulée ou remboursée ne peut pas être changé.',
   'order-page-note-paid': 'Comment le paiement a été reçu',
   'order-page-ships-all':
     'Expédie toutes les unités qui n’ont pas encore été expédiées. Pour en expédier une partie, utilisez Expédier ci-dessus.',
@@ -78,6 +78,10 @@ export default {
   'order-step-ship': { one: 'Expédiez {count} unité.', other: 'Expédiez {count} unités.' },
   'order-step-refund': 'Remboursez le montant restant.',
   'order-step-return': 'Attendez le retour de la marchandise, puis remboursez le client.',
+  'order-step-restock': {
+    one: '{count} unité remboursée n’est pas remise en stock.',
+    other: '{count} unités remboursées ne sont pas remises en stock.',
+  },
   'order-step-approve': 'Un remboursement est en attente d’approbation. N’expédiez rien avant la décision.',
   'order-request': 'Une demande de retour ou de garantie attend votre réponse.',
   'order-request-from': '« {title} » de {sender},',
@@ -85,7 +89,7 @@ export default {
   'order-step-request': 'Répondez à la demande, puis approuvez le retour ou marquez le message comme traité.',
   'order-step-refunding': 'Un remboursement est en cours.',
   'order-step-none': 'Il ne reste rien à faire.',
-  'order-step-declined': 'Il ne reste rien à faire. Le paiement a été refusé : {reason}',
+  'order-step-declined': 'Le paiement a été refusé : {reason} Une nouvelle soumission peut encore sauver la vente.',
   'order-step-money': 'Reçu : {captured}; remboursé : {refunded}.',
   'order-step-money-pending':
     'Reçu : {captured}; remboursé : {refunded}; remboursement en attente : {pending}.',
