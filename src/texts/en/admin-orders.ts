@@ -75,7 +75,10 @@ export default {
   'order-step-ship': { one: 'Ship {count} unit.', other: 'Ship {count} units.' },
   'order-step-refund': 'Refund the remaining amount.',
   'order-step-return': 'Receive the goods, then refund the customer.',
-  'order-step-restock': { one: '{count} refunded unit is not restocked.', other: '{count} refunded units are not restocked.' },
+  'order-step-restock': {
+    one: '{count} refunded unit is not restocked.',
+    other: '{count} refunded units are not restocked.',
+  },
   'order-step-approve': 'A refund is waiting for approval. Ship nothing until it is decided.',
   'order-request': 'A return or warranty request is waiting for your answer.',
   'order-request-from': '“{title}” from {sender},',
@@ -137,6 +140,8 @@ export default {
   'order-units-of': 'Units of {item}',
   'order-ship-email': 'The customer is notified by email.',
   'order-ship-save': 'Save shipment',
+  'shipment-number-unusual': 'Not a usual {carrier} number. Check both.',
+  'shipment-number-of-others': 'Not a usual {carrier} number, but one of {others}.',
   'order-shipment-units': { one: '{count} unit of {part}', other: '{count} units of {part}' },
   'order-pay-amount': 'Amount received',
   'order-pay-note-hint': 'Required if the method is Other.',
@@ -179,4 +184,11 @@ export default {
   'order-refund-now-split':
     'Refund: {amount}, including {tax} tax. {credit} becomes store credit. {payment} is sent back: {method}.',
   'order-refund-save': 'Issue refund',
+  'refund-reason-goodwill': 'Goodwill',
+  'refund-reason-price': 'Price adjustment',
+  'refund-reason-wrong': 'Wrong or missing units',
+  'refund-reason-damaged': 'Damaged or defective',
+  'refund-reason-fit': 'Does not fit the vehicle',
+  'refund-reason-returned': 'Returned by the customer',
+  'order-units-all': 'All units',
 } as const;

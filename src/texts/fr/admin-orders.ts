@@ -89,7 +89,8 @@ export default {
   'order-step-request': 'Répondez à la demande, puis approuvez le retour ou marquez le message comme traité.',
   'order-step-refunding': 'Un remboursement est en cours.',
   'order-step-none': 'Il ne reste rien à faire.',
-  'order-step-declined': 'Le paiement a été refusé : {reason} Une nouvelle soumission peut encore sauver la vente.',
+  'order-step-declined':
+    'Le paiement a été refusé : {reason} Une nouvelle soumission peut encore sauver la vente.',
   'order-step-money': 'Reçu : {captured}; remboursé : {refunded}.',
   'order-step-money-pending':
     'Reçu : {captured}; remboursé : {refunded}; remboursement en attente : {pending}.',
@@ -144,6 +145,8 @@ export default {
   'order-units-of': 'Unités : {item}',
   'order-ship-email': 'Le client est avisé par courriel.',
   'order-ship-save': 'Enregistrer l’envoi',
+  'shipment-number-unusual': 'Numéro inhabituel pour {carrier}. Vérifiez les deux.',
+  'shipment-number-of-others': 'Numéro inhabituel pour {carrier}, mais usuel pour {others}.',
   'order-shipment-units': { one: '{count} unité de {part}', other: '{count} unités de {part}' },
   'order-pay-amount': 'Montant reçu',
   'order-pay-note-hint': 'Requise si le mode est Autre.',
@@ -188,4 +191,11 @@ export default {
   'order-refund-now-split':
     'Remboursement : {amount}, dont {tax} de taxes. {credit} devient du crédit en magasin. {payment} sera remboursé selon le mode de paiement initial : {method}.',
   'order-refund-save': 'Effectuer le remboursement',
+  'refund-reason-goodwill': 'Geste commercial',
+  'refund-reason-price': 'Ajustement de prix',
+  'refund-reason-wrong': 'Unités erronées ou manquantes',
+  'refund-reason-damaged': 'Endommagé ou défectueux',
+  'refund-reason-fit': 'Ne convient pas au véhicule',
+  'refund-reason-returned': 'Retourné par le client',
+  'order-units-all': 'Toutes les unités',
 };

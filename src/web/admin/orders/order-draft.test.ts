@@ -78,7 +78,9 @@ const record = (status: string, changes: object = {}) =>
 
 test('once an order is fully refunded, restocking is next; after a partial refund, the customer may keep the units', () => {
   expect(nextCommand(record('Refunded'))).toBe('restock');
-  expect(nextCommand(record('Refunded', { lineItems: [{ open_quantity: 0, restockable_quantity: 0 }] }))).toBe(null);
+  expect(
+    nextCommand(record('Refunded', { lineItems: [{ open_quantity: 0, restockable_quantity: 0 }] })),
+  ).toBe(null);
   expect(nextCommand(record('Shipped'))).toBe(null);
   expect(nextCommand(record('Void', { money: { refundable: 1 } }))).toBe('refund');
 });
