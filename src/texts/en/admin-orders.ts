@@ -10,6 +10,8 @@ export default {
   'orders-search-customer': 'Customer email',
   'orders-search-promotion': 'Coupon code',
   'orders-request': 'Request to answer',
+  'orders-labels-5163': 'Labels (letter)',
+  'orders-labels-L7163': 'Labels (A4)',
   'orders-sort-date-down': 'Date descending',
   'orders-sort-date-up': 'Date ascending',
   'order-record-title': 'Order {order}',

@@ -9,6 +9,8 @@ export default {
   'orders-search-customer': 'Courriel du client',
   'orders-search-promotion': 'Code promotionnel',
   'orders-request': 'Demande à traiter',
+  'orders-labels-5163': 'Étiquettes (lettre)',
+  'orders-labels-L7163': 'Étiquettes (A4)',
   'orders-sort-date-down': 'Date décroissante',
   'orders-sort-date-up': 'Date croissante',
   'order-record-title': 'Commande {order}',
