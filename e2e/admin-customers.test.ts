@@ -55,6 +55,7 @@ test('ADM-05 staff change a customer’s percentage, credit and status, and emai
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(statusWith(page, /Customer .* saved\./)).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('12.5');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Ada');
 
   await page.getByLabel('Amount').fill('25');
   await page.getByLabel('Reason').fill('A late parcel');
