@@ -85,6 +85,7 @@ test('putting a family on sale for a weekend takes at most 6 steps', async ({ pa
   await expect(page.getByText('3 records change.')).toBeVisible();
   await steps.click(page.getByRole('button', { name: 'Apply to 3 records' }));
   await expect(page.getByText('3 records changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }), 'the pressed button is gone').toBeFocused();
   steps.expectAtMost(6);
 
   await page.goto(`/admin/items/${part}`);

@@ -175,7 +175,7 @@ test('a guest’s message that names no existing order is attached to one of the
   await attach.getByLabel('Order ID').fill(other.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(summary.getByRole('link', { name: other })).toBeVisible();
-  await expect(page.getByText('Someone else. Do not share details of the order.')).toBeVisible();
+  await expect(page.getByText('Someone else’s order. Do not share details of it.')).toBeVisible();
 });
 
 test('a cart is found by the part number of one of its sets, and a new quote copies its sets', async ({

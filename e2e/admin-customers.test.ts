@@ -51,9 +51,11 @@ test('ADM-05 staff change a customer’s percentage, credit and status, and emai
   await expect(alertWith(page, 'Enter a percentage from 0 to 100')).toBeVisible();
   await page.getByLabel('Percentage off').fill('12.5');
   await page.getByLabel('Company').fill('Byron <Brakes>');
+  await page.getByLabel('First Name').first().fill('Ada');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(statusWith(page, /Customer .* saved\./)).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('12.5');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customer Ada');
 
   await page.getByLabel('Amount').fill('25');
   await page.getByLabel('Reason').fill('A late parcel');

@@ -87,9 +87,10 @@ for (const [width, limit] of [
     await expect(page.getByRole('heading', { name: 'Fits 3 vehicles' })).toBeVisible();
     steps.expectAtMost(limit);
 
-    await expect(addPanel.getByLabel('Position'), 'the position is kept for the next fitments').toHaveValue(
-      'Front',
-    );
+    // For the next fitments.
+    await expect(addPanel.getByLabel('Position')).toHaveValue('Front');
+    await expect(addPanel.getByLabel('Year')).toHaveValue('2016-2018');
+    await expect(addPanel.getByLabel('Model', { exact: true })).toHaveValue('');
     await page.getByLabel('CAD price').fill('190');
     await page.getByRole('button', { name: 'Save item' }).click();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('→ 190.00');

@@ -583,3 +583,20 @@ test('a double click on a bulk change creates one preview', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bulk change \d+/);
   expect(previews).toBe(1);
 });
+
+test('with text of twice the size, the search field of a list stays wide enough for its hint', async ({
+  page,
+}) => {
+  await page.goto('/admin/orders');
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  const field = page.getByRole('searchbox', { name: 'Keyword' });
+  await expect.poll(async () => (await field.boundingBox())!.width).toBeGreaterThan(300);
+});
+
+test('staff choose the user of the audit log from a list', async ({ page }) => {
+  await page.goto('/admin/audit');
+  const list = await page.getByRole('combobox', { name: 'User' }).getAttribute('list');
+  const options = page.locator(`datalist#${list} option`);
+  await expect(options.filter({ hasText: 'The shop' })).toHaveCount(1);
+  await expect(options.filter({ hasText: '@' }).first()).toBeAttached();
+});

@@ -43,7 +43,8 @@ test('ADM-08 ADM-13 a status is saved; Refunded cannot be chosen; a refunded ord
   await dialog.getByRole('button', { name: 'Refund C$214.69' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Refunded', { timeout: 60_000 });
   await expect(status).toBeDisabled();
-  await expect(page.getByText('The status of a refunded order cannot be changed.')).toBeVisible();
+  await expect(page.getByText('The status of a void or refunded order cannot be changed.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Discount' })).toBeDisabled();
 });
 
 test('ADM-13 a refund that the provider rejects changes nothing and can be issued again', async ({
@@ -87,6 +88,10 @@ test('ADM-13 a refund names its units or its highest amount; cancelling a paid o
   await nextStep.getByLabel('Refund type').selectOption('Units');
   await nextStep.getByRole('button', { name: 'Issue refund' }).click();
   await expect(nextStep.getByText('Enter at least one unit.')).toBeVisible();
+  await nextStep.getByRole('button', { name: 'All units' }).click();
+  await expect(nextStep.getByLabel(`Units of ${PARTS.front}`)).toHaveValue('1');
+  const reasons = await nextStep.getByLabel('Reason').getAttribute('list');
+  await expect(page.locator(`#${reasons} option`).first()).toHaveText('Returned by the customer');
   await nextStep.getByLabel('Refund type').selectOption('Amount');
   const limit = 'At most C$214.69 can still be refunded.';
   await expect(nextStep.getByLabel('Amount')).toHaveAccessibleDescription(limit);
@@ -118,6 +123,8 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await expect(page.getByLabel(`Units of ${PARTS.front}`)).toHaveValue('1');
   await expect(page.getByText('The customer is notified by email.')).toBeVisible();
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
+  await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('123456789012');
+  await expect(page.getByText('Not a usual Canada Post number, but one of Purolator / FedEx.')).toBeVisible();
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');
   await expectAccessible(page);
   const units = page.getByLabel(`Units of ${PARTS.front}`);
@@ -140,6 +147,7 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await page.getByRole('button', { name: 'Save shipment' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Canada Post CP123');
+  await expect(page.getByRole('heading', { level: 1 }), 'the pressed button is gone').toBeFocused();
   // The unsaved input in the other form is kept.
   await expect(city).toHaveValue('Ottawa');
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
@@ -341,6 +349,7 @@ test('a unit that was refunded without restocking is restocked when it comes bac
   await nextStep.getByLabel('Reason').fill('It arrived too late');
   await nextStep.getByRole('button', { name: 'Issue refund' }).click();
   await page.getByRole('button', { name: 'Refund C$214.69' }).click();
+  await expect(nextStep).toContainText('1 refunded unit is not restocked.');
   await nextStep.getByRole('button', { name: 'Restock', exact: true }).click();
   await expect(page.getByLabel(`Units of ${PARTS.front}`)).toBeFocused();
   await page.keyboard.type('2');

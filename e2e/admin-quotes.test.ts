@@ -115,6 +115,20 @@ test('a clerk sends a quote with a special price in at most 12 steps, and the bu
   await expect(page.getByLabel('Message to the buyer')).toHaveCount(0);
 });
 
+test('a payment of a sent quote without a whole address is not asked for; revising the quote is', async ({
+  page,
+  api,
+}) => {
+  const { number } = await sendQuote(api, newEmail('short'));
+  await page.goto(`/admin/quotes/${number}`);
+  await page.getByText('Record payment').first().click();
+  const payment = page.getByRole('group').filter({ hasText: 'Record payment' });
+  await expect(payment).toContainText('a complete shipping address, which this quote does not have');
+  await expect(payment.getByLabel('Amount received')).toHaveCount(0);
+  await payment.getByRole('button', { name: 'Revise quote' }).click();
+  await expect(page.getByLabel('Address Line 1')).toBeEditable();
+});
+
 test('recording a payment by phone turns a quote into an order', async ({ page, api }) => {
   const number = await createDraft(api, newEmail('phone'));
   await page.goto(`/admin/quotes/${number}`);

@@ -66,6 +66,11 @@ test('staff see why a card was declined in at most 2 steps', async ({ page, shop
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('card: declined. The bank declined the card without giving a reason.');
   steps.expectAtMost(2);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Confirm cancellation' }).click();
+  const nextStep = page.getByRole('region', { name: 'Next step' });
+  await expect(nextStep).toContainText('A new quote can still save the sale.');
+  await expect(nextStep.getByRole('link', { name: 'New quote from this order' })).toBeVisible();
 });
 
 test('an order is shipped in two parcels in at most 8 steps, and a tracking number is corrected in at most 4', async ({
@@ -234,4 +239,8 @@ test('setting the status of an unpaid order to Void asks for confirmation first'
   await dialog.getByRole('button', { name: 'Void order' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Void');
   await expect(page.getByRole('textbox', { name: 'Discount' }), 'nothing can be refunded').toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeDisabled();
+  for (const name of ['Save', 'Edit shipping address'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Packing slip (PDF)' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carrierAfterEdit, trackingUrl } from './tracking.ts';
+import { carrierAfterEdit, carriersWithNumber, trackingUrl } from './tracking.ts';
 
 test('a tracking number links to the carrier’s page in the reader’s language, however staff write the carrier’s name; an unknown carrier has no link', () => {
   const url = (carrier: string, tracking_number: string | null = '1Z 99&A') =>
@@ -39,4 +39,16 @@ test('typing on from digits that look like a FedEx number returns to the usual c
   expect(typed('1234567890123456', '12345678901234567', 'UPS'), 'chosen by staff').toBe('FedEx');
   expect(typed('123456789012345', '12345678901234', 'UPS')).toBe('UPS');
   expect(typed('123456789012345', '12345678901234', ''), 'no usual carrier').toBe('FedEx');
+});
+
+test('a tracking number that is not in a format of the carrier names the carriers with such numbers', () => {
+  const others = (carrier: string, tracking_number: string) =>
+    carriersWithNumber({ carrier, tracking_number });
+  expect(others('Canada Post', '1234 5678 9012')).toEqual(['Purolator', 'FedEx']);
+  expect(others('UPS Standard', '7023210123456789')).toEqual(['Canada Post']);
+  expect(others('UPS', 'ABC')).toEqual([]);
+  for (const carrier of ['FedEx', 'Purolator']) expect(others(carrier, '123456789012'), carrier).toBeNull();
+  expect(others('Canada Post', 'RN123456789CA')).toBeNull();
+  expect(others('Local courier', '12'), 'a carrier with unknown formats').toBeNull();
+  expect(others('UPS', ' ')).toBeNull();
 });

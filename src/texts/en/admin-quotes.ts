@@ -46,7 +46,7 @@ export default {
   'quote-found-in-stock': 'In stock',
   'quote-found-out-of-stock': 'Out of stock',
   'quote-regular-total': 'List prices',
-  'quote-savings': 'Buyer saves, before taxes',
+  'quote-savings': 'Savings',
   'quote-totals': 'Totals',
   'quote-send': 'Send quote',
   'quote-send-help': 'Emails the link to {email}. After that, you can change the quote only by revising it.',
@@ -64,6 +64,8 @@ export default {
   'quote-revise': 'Revise quote',
   'quote-revise-help': 'The link of a revised quote stops working until you send it again.',
   'quote-record-payment-help': 'Places the order at once, for a payment received by phone or in the shop.',
+  'quote-payment-address':
+    'The order needs a complete shipping address, which this quote does not have. Revise the quote to add it.',
   'quote-read-only': 'A sent quote does not change. Revise it to make changes.',
   'quote-read-only-ordered': 'An ordered quote does not change.',
 } as const;

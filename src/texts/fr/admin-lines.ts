@@ -20,7 +20,7 @@ export default {
   'cartitems-column-cad': 'Prix CAD',
   'cartitems-column-usd': 'Prix USD',
   'cartitems-column-note': 'Note au client',
-  'cartitems-search-customer': 'Client',
+  'cartitems-search-customer': 'Nº de client',
   'cartitems-search-car': 'ID véhicule-pièce',
   'cartitems-sort-cart': 'Par panier',
   'cartitems-sort-up': 'Nom, de A à Z',

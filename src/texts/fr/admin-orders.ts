@@ -9,6 +9,8 @@ export default {
   'orders-search-customer': 'Courriel du client',
   'orders-search-promotion': 'Code promotionnel',
   'orders-request': 'Demande à traiter',
+  'orders-labels-5163': 'Étiquettes (lettre)',
+  'orders-labels-L7163': 'Étiquettes (A4)',
   'orders-sort-date-down': 'Date décroissante',
   'orders-sort-date-up': 'Date croissante',
   'order-record-title': 'Commande {order}',
@@ -39,7 +41,7 @@ export default {
   'order-page-tax-exempt': '{component} {rate} %, exonération ({number})',
   'order-page-refunded-pending': 'Remboursé ou en cours de remboursement',
   'order-page-status': 'État de la commande',
-  'order-page-status-locked': 'L’état d’une commande remboursée ne peut pas être changé.',
+  'order-page-status-locked': 'L’état d’une commande annulée ou remboursée ne peut pas être changé.',
   'order-page-note-paid': 'Comment le paiement a été reçu',
   'order-page-ships-all':
     'Expédie toutes les unités qui n’ont pas encore été expédiées. Pour en expédier une partie, utilisez Expédier ci-dessus.',
@@ -78,6 +80,10 @@ export default {
   'order-step-ship': { one: 'Expédiez {count} unité.', other: 'Expédiez {count} unités.' },
   'order-step-refund': 'Remboursez le montant restant.',
   'order-step-return': 'Attendez le retour de la marchandise, puis remboursez le client.',
+  'order-step-restock': {
+    one: '{count} unité remboursée n’est pas remise en stock.',
+    other: '{count} unités remboursées ne sont pas remises en stock.',
+  },
   'order-step-approve': 'Un remboursement est en attente d’approbation. N’expédiez rien avant la décision.',
   'order-request': 'Une demande de retour ou de garantie attend votre réponse.',
   'order-request-from': '« {title} » de {sender},',
@@ -85,7 +91,8 @@ export default {
   'order-step-request': 'Répondez à la demande, puis approuvez le retour ou marquez le message comme traité.',
   'order-step-refunding': 'Un remboursement est en cours.',
   'order-step-none': 'Il ne reste rien à faire.',
-  'order-step-declined': 'Il ne reste rien à faire. Le paiement a été refusé : {reason}',
+  'order-step-declined':
+    'Le paiement a été refusé : {reason} Une nouvelle soumission peut encore sauver la vente.',
   'order-step-money': 'Reçu : {captured}; remboursé : {refunded}.',
   'order-step-money-pending':
     'Reçu : {captured}; remboursé : {refunded}; remboursement en attente : {pending}.',
@@ -140,6 +147,8 @@ export default {
   'order-units-of': 'Unités : {item}',
   'order-ship-email': 'Le client est avisé par courriel.',
   'order-ship-save': 'Enregistrer l’envoi',
+  'shipment-number-unusual': 'Numéro inhabituel pour {carrier}. Vérifiez les deux.',
+  'shipment-number-of-others': 'Numéro inhabituel pour {carrier}, mais usuel pour {others}.',
   'order-shipment-units': { one: '{count} unité de {part}', other: '{count} unités de {part}' },
   'order-pay-amount': 'Montant reçu',
   'order-pay-note-hint': 'Requise si le mode est Autre.',
@@ -184,4 +193,11 @@ export default {
   'order-refund-now-split':
     'Remboursement : {amount}, dont {tax} de taxes. {credit} devient du crédit en magasin. {payment} sera remboursé selon le mode de paiement initial : {method}.',
   'order-refund-save': 'Effectuer le remboursement',
+  'refund-reason-goodwill': 'Geste commercial',
+  'refund-reason-price': 'Ajustement de prix',
+  'refund-reason-wrong': 'Unités erronées ou manquantes',
+  'refund-reason-damaged': 'Endommagé ou défectueux',
+  'refund-reason-fit': 'Ne convient pas au véhicule',
+  'refund-reason-returned': 'Retourné par le client',
+  'order-units-all': 'Toutes les unités',
 };

@@ -46,7 +46,7 @@ export default {
   'quote-found-in-stock': 'En stock',
   'quote-found-out-of-stock': 'En rupture de stock',
   'quote-regular-total': 'Prix courants',
-  'quote-savings': 'Économie avant taxes',
+  'quote-savings': 'Économies',
   'quote-totals': 'Totaux',
   'quote-send': 'Envoyer la soumission',
   'quote-send-help':
@@ -68,6 +68,8 @@ export default {
     'Le lien d’une soumission révisée cesse de fonctionner jusqu’à ce que vous l’envoyiez de nouveau.',
   'quote-record-payment-help':
     'Passe la commande immédiatement, pour un paiement reçu au téléphone ou en magasin.',
+  'quote-payment-address':
+    'La commande exige une adresse de livraison complète, que cette soumission n’a pas. Révisez la soumission pour l’ajouter.',
   'quote-read-only': 'Une soumission envoyée ne change pas. Révisez-la pour la modifier.',
   'quote-read-only-ordered': 'Une soumission qui a donné lieu à une commande ne peut plus être modifiée.',
 };

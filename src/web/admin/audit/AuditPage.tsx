@@ -52,8 +52,8 @@ function Subject({ entry: { subject, named_subject } }: { entry: Entry }) {
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
-/** Creates a function that lists the displayed names of all actions or fields, except names with placeholders. */
-const labelsOf = (prefix: 'audit-action-' | 'audit-field-') => (language: Language) => {
+/** Creates a function that lists the displayed names of all actions, processes or fields, except names with placeholders. */
+const labelsOf = (prefix: 'audit-action-' | 'audit-actor-' | 'audit-field-') => (language: Language) => {
   const labels = textsWithPrefix(language, prefix).filter(([, label]) => !label.includes('{'));
   return [...new Set(labels.map(([, label]) => label))].sort(new Intl.Collator(language).compare);
 };
@@ -89,7 +89,14 @@ export const { loader, Component } = listRoute<'audit'>({
     action: 'audit-field-action',
     field: 'audit-search-field',
   },
-  suggestions: { action: labelsOf('audit-action-'), field: labelsOf('audit-field-') },
+  suggestions: {
+    actor: (language, entries) => [
+      ...new Set(entries.map(({ actor }) => actor).filter((actor) => actor.includes('@'))),
+      ...labelsOf('audit-actor-')(language),
+    ],
+    action: labelsOf('audit-action-'),
+    field: labelsOf('audit-field-'),
+  },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {},
 });

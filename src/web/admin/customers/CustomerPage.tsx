@@ -64,13 +64,12 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   const pricingReason = can('pricing') ? t('customer-pricing-only') : undefined;
   const readOnlyReason = isDeleted ? t('customer-ended') : pricingReason;
   const { first_name, last_name, ordered_as, company, phone_number, percentage, exemptions } = customer;
-  const fullName = ordered_as
-    ? t('customer-ordered-as', { name: ordered_as })
-    : personName({ first_name, last_name });
+  const name = personName({ first_name, last_name });
+  const orderedAs = ordered_as && t('customer-ordered-as', { name: ordered_as });
   return (
     <RecordPage
       section="customers"
-      title={t('customer-title', { email: customer.email })}
+      title={t('customer-title', { name: name || customer.email })}
       badge={
         <>
           <ActiveBadge isActive={customer.is_active} />
@@ -84,7 +83,9 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
           ) : null}
         </>
       }
-      facts={[fullName, company, phone_number].map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
+      facts={[orderedAs, name && customer.email, company, phone_number].map((fact) =>
+        fact ? <span key={fact}>{fact}</span> : null,
+      )}
       sections={[
         ['section-profile', t('customer-profile')],
         ['section-orders', t('customer-orders')],

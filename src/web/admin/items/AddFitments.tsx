@@ -16,8 +16,8 @@ import type { ItemPanelProps } from './item-draft.ts';
 
 const EMPTY = { year: '', make: '', model: '', submodel: '', trim: '', engine: '', position: '', note: '' };
 type Draft = typeof EMPTY;
-/** After fitments have been added, the position stays for the next ones. */
-const { position: _, ...CLEARED } = EMPTY;
+/** After fitments have been added, the years, the make and the position stay for the next ones. */
+const { year: _year, make: _make, position: _position, ...CLEARED } = EMPTY;
 const REQUIRED = ['year', 'make', 'model', 'position'] as const;
 
 /** Adds fitments for vehicles of one model year or a range of years. The vehicles are shown before saving. */

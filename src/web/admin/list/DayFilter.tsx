@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/admin-lists.ts';
 import { isDay, shopDay } from '#domain/shop-day.ts';
 import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
-import { periods } from './periods.ts';
+import { type PeriodName, periodName, periods } from './periods.ts';
 import { useOutsideChange } from './use-outside-change.ts';
 
 export type Days = Pick<ListQuery, 'from' | 'until'>;
@@ -17,15 +17,17 @@ export function DayFilter(props: { label: string; days: Days; onChange(days: Day
     onChange,
   } = props;
   const { t } = useAdmin();
-  const choices = periods(shopDay(new Date()));
-  const names = Object.keys(choices) as (keyof typeof choices)[];
-  const period = names.find((name) => choices[name][0] === from && choices[name][1] === until);
+  const today = shopDay(new Date());
+  const choices = periods(today);
+  const names = Object.keys(choices) as PeriodName[];
+  /** The last choice: a period or `custom`. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const period = periodName(names, { from, until }, { today, chosen });
   const isFiltered = from !== undefined || until !== undefined;
-  const [isChoosing, setChoosing] = useState(false);
-  const isCustom = isChoosing || (isFiltered && !period);
+  const isCustom = chosen === 'custom' || (isFiltered && !period);
   const inputs = useRef<HTMLDivElement>(null);
   const announce = useOutsideChange(daysKey({ from, until }), () => {
-    setChoosing(false);
+    setChosen(null);
     for (const input of inputs.current?.querySelectorAll('input') ?? [])
       input.value = (input.name === 'from' ? from : until) ?? '';
   });
@@ -41,9 +43,9 @@ export function DayFilter(props: { label: string; days: Days; onChange(days: Day
           className="input"
           value={isCustom ? 'custom' : (period ?? '')}
           onChange={({ target: { value } }) => {
-            setChoosing(value === 'custom');
+            setChosen(value);
             if (value === 'custom') return;
-            const [first, last] = choices[value as keyof typeof choices] ?? [];
+            const [first, last] = choices[value as PeriodName] ?? [];
             choose({ from: first, until: last });
           }}
         >

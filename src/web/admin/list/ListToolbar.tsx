@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import { ADMIN_LISTS, type AdminListDefinition, type ListQuery } from '#domain/admin-lists.ts';
 import { beginsLikePartNumber } from '#domain/family.ts';
 import { placeOptions } from '#texts/place-name.ts';
@@ -9,7 +9,7 @@ import { Options } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { CarFilter } from './CarFilter.tsx';
 import { DayFilter } from './DayFilter.tsx';
-import { type AnyListDefinition, tabFilterOf } from './list-definition.ts';
+import { type AnyListDefinition, type AnyRow, tabFilterOf } from './list-definition.ts';
 import type { ListState } from './list-path.ts';
 import { useOutsideChange } from './use-outside-change.ts';
 
@@ -108,6 +108,7 @@ function SearchForm(props: {
 }) {
   const { t } = useAdmin();
   const { definition, query, onChange } = props;
+  const { records } = useLoaderData() as { records: readonly AnyRow[] };
   const { searchHint, suggestions = {} } = definition;
   const { search: columns, combinesSearches: isCombined }: AdminListDefinition = ADMIN_LISTS[definition.list];
   const label = (column: string) => t(definition.search[column]!);
@@ -154,7 +155,7 @@ function SearchForm(props: {
               />
               {suggestions[column] ? (
                 <datalist id={`suggested-${column}`}>
-                  <Options options={suggestions[column](t.language)} />
+                  <Options options={suggestions[column](t.language, records)} />
                 </datalist>
               ) : null}
             </label>

@@ -73,7 +73,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   searchHint?: TextId;
   search: Record<Search, TextId>;
   /** Suggested keywords of a search column. */
-  suggestions?: Partial<Record<Search, (language: Language) => string[]>>;
+  suggestions?: Partial<Record<Search, (language: Language, rows: readonly R[]) => string[]>>;
   sort: Record<Sort, TextId>;
   filter: {
     [F in keyof Filters]: {

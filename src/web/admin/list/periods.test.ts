@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periods } from './periods.ts';
+import { periodName, periods } from './periods.ts';
 
 test('periods end today, except yesterday and those that are over', () => {
   expect(periods('2028-03-01')).toEqual({
@@ -18,4 +18,14 @@ test('periods end today, except yesterday and those that are over', () => {
 
 test('in January, last month is December of the year before', () => {
   expect(periods('2027-01-15')['last-month']).toEqual(['2026-12-01', '2026-12-31']);
+});
+
+test('of several periods with the same days, the chosen one is named, or else the first', () => {
+  const names = ['last-30', 'this-month'] as const;
+  const nameOf = (chosen: string | null, from = '2026-11-01', until = '2026-11-30') =>
+    periodName(names, { from, until }, { today: '2026-11-30', chosen });
+  expect(nameOf(null)).toBe('last-30');
+  expect(nameOf('this-month')).toBe('this-month');
+  expect(nameOf('last-7'), 'a period with other days').toBe('last-30');
+  expect(nameOf('this-month', '2026-11-02')).toBeUndefined();
 });

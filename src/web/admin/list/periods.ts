@@ -20,3 +20,19 @@ export function periods(today: string) {
     'last-year': [`${year - 1}-01-01`, `${year - 1}-12-31`],
   } as const;
 }
+
+export type PeriodName = keyof ReturnType<typeof periods>;
+
+/**
+ * The name of the period with these days. On some days, such as the 30th, several periods have the same days; then it is
+ * the `chosen` one, or else the first.
+ */
+export function periodName(
+  names: readonly PeriodName[],
+  days: { from?: string | undefined; until?: string | undefined },
+  { today, chosen }: { today: string; chosen: string | null },
+): PeriodName | undefined {
+  const choices = periods(today);
+  const matching = names.filter((name) => choices[name][0] === days.from && choices[name][1] === days.until);
+  return matching.find((name) => name === chosen) ?? matching[0];
+}

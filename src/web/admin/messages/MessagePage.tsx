@@ -78,6 +78,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   }
   const isSent = isFromShop(message);
   const messagePanel = useMessagePanel();
+  const name = loaded.sender?.name;
   const repliedText = message.replied_time
     ? t('message-already-replied', { date: formatDateTime(message.replied_time, language) })
     : undefined;
@@ -117,7 +118,8 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   return (
     <RecordPage
       section="messages"
-      title={t(isSent ? 'message-title-sent' : 'message-title', { email: message.email })}
+      title={t(isSent ? 'message-title-sent' : 'message-title', { name: name ?? message.email })}
+      facts={name ? <span>{message.email}</span> : null}
       editor={editor}
       canEdit={canReply}
       saveLabel={t('message-send')}
@@ -140,6 +142,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
                 id="content"
                 className="input quoted"
                 label={t('message-content')}
+                isLabelHidden
                 readOnly
                 rows={Math.min(16, Math.max(2, message.content.split('\n').length))}
                 value={message.content}
@@ -149,6 +152,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
               <TextAreaField
                 className="input quoted"
                 label={t('message-reply')}
+                isLabelHidden
                 disabled
                 rows={2}
                 {...form.field('reply')}
@@ -184,7 +188,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
             sender={loaded.sender}
           />
           {loaded.order ? (
-            <OrderSummary order={loaded.order}>
+            <OrderSummary order={loaded.order} relation={loaded.sender?.order ?? null}>
               {loaded.record[0]!.is_attached && can('messages.answer') ? (
                 <CallButton
                   variant="quiet"
@@ -241,7 +245,6 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           [t('field-email'), address],
           !!sender?.name && [t('field-name'), sender.name],
           !!sender && [t('message-sender'), t(customer_id ? accountText : visitorText)],
-          !!sender?.order && [t('message-order-owner'), <OrderOwner key="owner" relation={sender.order} />],
           [t('field-type'), t(isFromShop(message) ? 'message-direction-send' : 'message-direction-receive')],
           [t('message-type'), t(`message-type-${type}`)],
           [t('audit-field-title'), title],
@@ -255,11 +258,17 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
 }
 
 /** The facts about the order that staff usually need for a reply. */
-function OrderSummary({ order, children }: { order: NonNullable<Loaded['order']>; children: ReactNode }) {
+function OrderSummary(props: {
+  order: NonNullable<Loaded['order']>;
+  relation: OrderRelation | null;
+  children: ReactNode;
+}) {
   const { t } = useAdmin();
+  const { order, relation, children } = props;
   const { order_id, status, created_time, total, currency, lines, shipments } = order;
   return (
     <Panel title={t('message-order-title')}>
+      {relation ? <OrderOwner relation={relation} /> : null}
       <DescriptionList
         entries={[
           [
@@ -298,5 +307,13 @@ function OrderSummary({ order, children }: { order: NonNullable<Loaded['order']>
 function OrderOwner({ relation }: { relation: OrderRelation }) {
   const { t } = useAdmin();
   const text = t(`message-order-${relation}`);
-  return relation === 'own' ? text : <strong className="alert-text">{text}</strong>;
+  return relation === 'own' ? (
+    <p>
+      <StatusBadge tone="success">{text}</StatusBadge>
+    </p>
+  ) : (
+    <p className="alert-text">
+      <strong>{text}</strong>
+    </p>
+  );
 }

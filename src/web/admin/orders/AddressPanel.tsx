@@ -38,7 +38,7 @@ export function AddressPanel(props: {
     <fieldset className="panel stack" aria-labelledby={`${kind}-title`}>
       <div className="screen-head">
         <h2 id={`${kind}-title`}>{t(`audit-field-${kind}_address`)}</h2>
-        {can('orders.change') ? (
+        {can('orders.change') && order.status !== 'Void' ? (
           <Button
             variant="small"
             label={t(isOpen ? 'record-cancel' : 'action-edit')}

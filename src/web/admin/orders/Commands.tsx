@@ -12,6 +12,8 @@ import { usePageActions } from '../shell/page-actions.ts';
 import { PayForm } from './OfflinePaymentForm.tsx';
 import {
   type CommandFormProps,
+  declineReason,
+  newQuotePath,
   nextCommand,
   type OrderRecord,
   openRequests,
@@ -51,7 +53,8 @@ export function Commands(props: CommandFormProps) {
     FORMS[command] !== undefined && (command !== 'withdraw-return' || orderInfo.status === 'Return');
   // Does not depend on the order's status, and is offered only if there are such units.
   const restock = { command: 'restock', allowed: true, reason: null } as const;
-  const commands = [...props.record.commands, ...(restockableLines(props.record).length > 0 ? [restock] : [])]
+  const restockable = restockableLines(props.record);
+  const commands = [...props.record.commands, ...(restockable.length > 0 ? [restock] : [])]
     .filter(({ command }) => isOffered(command))
     .map(({ command, allowed, reason }) => {
       const isPermitted = can('orders.change') && (can('refunds') || !REFUND_COMMANDS.includes(command));
@@ -78,11 +81,16 @@ export function Commands(props: CommandFormProps) {
     refunded: amount(money.refunded),
     pending: amount(money.pending),
   });
-  const openUnits = props.record.lineItems.reduce((total, line) => total + line.open_quantity, 0);
+  const decline = declineReason(props.record);
   const step = next === 'refund' && orderInfo.status === 'Return' ? 'return' : (next ?? idleStep);
-  const shownStep = step === 'ship' ? t('order-step-ship', { count: openUnits }) : t(`order-step-${step}`);
-  const decline = step === 'none' && orderInfo.status === 'Void' && props.record.attempts.at(-1)?.reason;
-  const stepText = decline ? t('order-step-declined', { reason: decline }) : shownStep;
+  const openUnits = props.record.lineItems.reduce((total, line) => total + line.open_quantity, 0);
+  const unitsToRestock = restockable.reduce((total, line) => total + line.restockable_quantity, 0);
+  const shownStep =
+    step === 'ship' || step === 'restock'
+      ? t(`order-step-${step}`, { count: step === 'ship' ? openUnits : unitsToRestock })
+      : t(`order-step-${step}`);
+  const isDeclined = step === 'none' && decline !== null;
+  const stepText = isDeclined ? t('order-step-declined', { reason: decline }) : shownStep;
   const commandList = useRef<HTMLUListElement>(null);
   const openForm = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
@@ -108,6 +116,13 @@ export function Commands(props: CommandFormProps) {
         {stepText} <span className="quiet">{moneyText}</span>
       </p>
       <ul className="plain commands" ref={commandList}>
+        {isDeclined && can('orders.change') ? (
+          <li>
+            <Link className="button primary" to={newQuotePath(orderInfo)}>
+              {t('order-page-quote')}
+            </Link>
+          </li>
+        ) : null}
         {available.map(({ command, label }) => (
           <li key={command}>
             <Button

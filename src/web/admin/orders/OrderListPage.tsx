@@ -132,7 +132,7 @@ export const { loader, Component } = listRoute<'orders'>({
         path: (ids) => downloadPath('picking/documents', { ids: ids.join(',') }),
       },
       ...LABEL_SHEET_NAMES.map((sheet) => ({
-        label: `picking-labels-${sheet}` as const,
+        label: `orders-labels-${sheet}` as const,
         isFile: true as const,
         path: (ids: string[]) => downloadPath('picking/labels', { ids: ids.join(','), sheet }),
       })),

@@ -128,7 +128,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       actions={<Button label={t('order-message')} {...messagePanel.openButton} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
-      saveBar="edits"
+      saveBar={order.status === 'Void' ? 'cancel' : 'screen'}
       top={
         <>
           <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />

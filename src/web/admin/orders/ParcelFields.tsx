@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
-import { CARRIERS, carrierAfterEdit } from '#domain/tracking.ts';
+import { CARRIERS, carrierAfterEdit, carriersWithNumber } from '#domain/tracking.ts';
 import { Options, TextField } from '../../ui/Field.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 /** The form of a parcel's fields. */
@@ -38,6 +39,12 @@ export function ParcelFields({
   const { t } = useAdmin();
   const listId = useId();
   const carrier = form.field('carrier');
+  const tracking = form.field('tracking_number');
+  // While a number is typed, it is in nobody's format.
+  const typed = useDebounced(tracking.value);
+  const others = carriersWithNumber({ carrier: carrier.value, tracking_number: typed ?? '' });
+  const names = { carrier: carrier.value, others: others?.join(' / ') ?? '' };
+  const mismatch = t(names.others ? 'shipment-number-of-others' : 'shipment-number-unusual', names);
   return (
     <>
       <TextField
@@ -52,7 +59,8 @@ export function ParcelFields({
       <TextField
         label={t('audit-field-tracking_number')}
         maxLength={50}
-        {...form.field('tracking_number')}
+        hint={others === null ? undefined : mismatch}
+        {...tracking}
         onChange={onTrackingNumber(form, ['carrier', 'tracking_number'], recentCarriers[0])}
         data-first=""
       />

@@ -3,7 +3,7 @@ import type { ClientInput, Reply } from '#contract/calls.ts';
 import { toCents } from '#domain/money.ts';
 import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
+import { CheckField, Options, SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
@@ -16,6 +16,8 @@ import { type CommandFormProps, type OrderRecord, paymentOf } from './order-draf
 import { refundDetailsText } from './refund-text.ts';
 import { useUnitFields } from './use-unit-fields.tsx';
 
+/** The suggested reasons; staff can type others. */
+const REASONS = ['returned', 'fit', 'damaged', 'wrong', 'price', 'goodwill'] as const;
 const KINDS = ['all', 'lines', 'amount'] as const;
 type Values = { amount: string; reason: string; kind: (typeof KINDS)[number] };
 type Preview = Reply<'POST /admin/orders/:id/refund-preview'> & {
@@ -100,7 +102,12 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
             {...form.field('kind')}
           />
         </div>
-        {kind === 'lines' ? lineUnits.renderFields(form.errorOf) : null}
+        {kind === 'lines' ? (
+          <>
+            {lineUnits.renderFields(form.errorOf)}
+            <div className="wide">{lineUnits.allButton}</div>
+          </>
+        ) : null}
         {kind === 'amount' ? (
           <MoneyField
             label={t('field-amount')}
@@ -124,7 +131,16 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
           />
         )}
         <div className="wide">
-          <TextField label={t('field-reason')} required maxLength={500} {...form.field('reason')} />
+          <TextField
+            label={t('field-reason')}
+            list="refund-reasons"
+            required
+            maxLength={500}
+            {...form.field('reason')}
+          />
+          <datalist id="refund-reasons">
+            <Options options={REASONS.map((each) => t(`refund-reason-${each}`))} />
+          </datalist>
         </div>
         <p className="wide" role="status">
           {running}

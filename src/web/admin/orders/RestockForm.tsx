@@ -7,7 +7,7 @@ import { useUnitFields } from './use-unit-fields.tsx';
 /** Returns units to stock that were refunded without restocking, and came back later. */
 export function RestockForm({ record, version, onDone, onRefused, onCancel }: CommandFormProps) {
   const { t, api } = useAdmin();
-  const { units, validate, renderFields } = useUnitFields(
+  const { units, validate, renderFields, allButton } = useUnitFields(
     'restock',
     restockableLines(record),
     (line) => line.restockable_quantity,
@@ -36,6 +36,7 @@ export function RestockForm({ record, version, onDone, onRefused, onCancel }: Co
     >
       <p className="wide quiet">{t('order-restock-help')}</p>
       {renderFields(form.errorOf)}
+      <div className="wide">{allButton}</div>
       <div className="wide">
         <TextField label={t('field-reason')} required maxLength={500} {...form.field('reason')} />
       </div>

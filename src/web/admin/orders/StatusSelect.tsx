@@ -2,18 +2,18 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/admin-form.tsx';
-import { NO_STATUS_DETAILS, type OrderDraft, type OrderRecord } from './order-draft.ts';
+import { isEnded, NO_STATUS_DETAILS, type OrderDraft, type OrderRecord } from './order-draft.ts';
 import { ParcelFields } from './ParcelFields.tsx';
 
 /**
- * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen. Void cannot be
- * chosen if the order can no longer be cancelled; a hint gives the reason.
+ * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen; it and Void lock the
+ * selector. Void cannot be chosen if the order can no longer be cancelled; a hint gives the reason.
  */
 export function StatusSelect({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();
   const { status } = record.orderInfo;
   const newStatus = form.values.status === status ? null : form.values.status;
-  const isLocked = status === 'Refunded';
+  const isLocked = isEnded(record.orderInfo);
   const reasonOf = (each: string) => record.choices.find((choice) => choice.status === each)?.reason;
   const blockedReason = isLocked ? t('order-page-status-locked') : reasonOf(newStatus ?? 'Void');
   const isPaidOffline = newStatus === 'Paid' && status === 'Processing';

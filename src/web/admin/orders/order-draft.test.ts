@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { translator } from '#texts/texts.ts';
 import {
+  declineReason,
   isMissingCarrier,
+  nextCommand,
   type OrderInfo,
+  type OrderRecord,
   orderAddressProblems,
   toDraft,
   totalWithDiscount,
@@ -61,4 +64,31 @@ test('choosing Shipped needs a carrier, and other statuses do not', () => {
   expect(isMissingCarrier({ ...draft, status: 'Shipped', carrier: 'UPS' }, order)).toBe(false);
   expect(isMissingCarrier({ ...draft, status: 'Await Shipping' }, order)).toBe(false);
   expect(isMissingCarrier({ ...draft, status: 'Shipped' }, { ...order, status: 'Shipped' })).toBe(false);
+});
+
+const record = (status: string, changes: object = {}) =>
+  ({
+    orderInfo: { ...order, status },
+    money: { refundable: 0 },
+    lineItems: [{ open_quantity: 0, restockable_quantity: 4 }],
+    refund_request: null,
+    attempts: [],
+    ...changes,
+  }) as unknown as OrderRecord;
+
+test('once an order is fully refunded, restocking is next; after a partial refund, the customer may keep the units', () => {
+  expect(nextCommand(record('Refunded'))).toBe('restock');
+  expect(
+    nextCommand(record('Refunded', { lineItems: [{ open_quantity: 0, restockable_quantity: 0 }] })),
+  ).toBe(null);
+  expect(nextCommand(record('Shipped'))).toBe(null);
+  expect(nextCommand(record('Void', { money: { refundable: 1 } }))).toBe('refund');
+});
+
+test('a void order whose last payment was declined has a reason, unless some of its money is still there', () => {
+  const attempts = [{ reason: null }, { reason: 'Insufficient funds.' }];
+  expect(declineReason(record('Void', { attempts }))).toBe('Insufficient funds.');
+  expect(declineReason(record('Void', { attempts, money: { refundable: 1 } }))).toBeNull();
+  expect(declineReason(record('Processing', { attempts }))).toBeNull();
+  expect(declineReason(record('Void'))).toBeNull();
 });

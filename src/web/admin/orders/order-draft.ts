@@ -12,6 +12,7 @@ import {
   withPrefix,
 } from '../../addresses/address-entry.ts';
 import { isUnread } from '../messages/message.ts';
+import { sectionPath } from '../paths.ts';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
 
 export type OrderRecord = Reply<'GET /admin/orders/:id'>['record'];
@@ -73,20 +74,36 @@ export function refundOnSave({ orderInfo, money }: OrderRecord, draft: OrderDraf
   return orderInfo.status === 'Processing' ? 0 : toDecimal(Math.max(0, increase));
 }
 
+/** True for an order that is over: its status and discount can no longer change. */
+export const isEnded = ({ status }: OrderInfo): boolean => status === 'Void' || status === 'Refunded';
+
 /** The next command in the life of the order; null if nothing can be done now. */
-export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | null {
+export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | 'restock' | null {
   const { orderInfo, money, lineItems, refund_request } = record;
   const { status } = orderInfo;
   // Units must not be shipped while a refund for them awaits approval.
   if (refund_request) return null;
   if (status === 'Processing') return 'pay';
   if (status === 'Return' || status === 'Void') return money.refundable > 0 ? 'refund' : null;
-  return lineItems.some((line) => line.open_quantity > 0) && status !== 'Refunded' ? 'ship' : null;
+  if (status === 'Refunded') return restockableLines(record).length > 0 ? 'restock' : null;
+  return lineItems.some((line) => line.open_quantity > 0) ? 'ship' : null;
 }
+
+/** The reason for which the payment of a void order was declined. A new quote can still sell its units. */
+export const declineReason = ({ orderInfo, attempts, money }: OrderRecord): string | null =>
+  (orderInfo.status === 'Void' && money.refundable === 0 && attempts.at(-1)?.reason) || null;
 
 /** The lines with refunded units that can still be restocked. */
 export const restockableLines = ({ lineItems }: OrderRecord) =>
   lineItems.filter((line) => line.restockable_quantity > 0);
+
+/** The form of a new quote with the order's units and buyer. */
+export const newQuotePath = ({ order_id, email, ...order }: OrderInfo): string =>
+  sectionPath('quotes/new', {
+    order: order_id,
+    email,
+    region: `${order.shipping_country}|${order.shipping_province}`,
+  });
 
 /** The buyer's requests for a return or a warranty replacement that staff have neither answered nor marked as done. */
 export const openRequests = ({ messages }: OrderRecord) =>

@@ -13,7 +13,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { CallButton } from '../shell/CallButton.tsx';
-import { type OrderRecord, paymentOf } from './order-draft.ts';
+import { declineReason, newQuotePath, type OrderRecord, paymentOf } from './order-draft.ts';
 
 /** The buyer, the date and the methods of payment and shipping, with links to the buyer's orders and emails. */
 export function OrderDetails({ record }: { record: OrderRecord }) {
@@ -25,11 +25,6 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
   ) : (
     t('palette-guest')
   );
-  const quotePath = sectionPath('quotes/new', {
-    order: order.order_id,
-    email: order.email,
-    region: `${order.shipping_country}|${order.shipping_province}`,
-  });
   // The order's own carrier and tracking number are those of its last parcel. With several parcels, only the list of
   // shipments shows them.
   const hasOneParcel = shipments.length < 2;
@@ -65,9 +60,10 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
             {t('order-page-emails')}
           </Link>
         </li>
-        {can('orders.change') ? (
+        {/* After a declined payment, this is the next step, so the link is there. */}
+        {can('orders.change') && declineReason(record) === null ? (
           <li>
-            <Link to={quotePath}>{t('order-page-quote')}</Link>
+            <Link to={newQuotePath(order)}>{t('order-page-quote')}</Link>
           </li>
         ) : null}
       </ul>
@@ -154,7 +150,8 @@ export function orderDocuments({ orderInfo, refunds }: OrderRecord, t: Translate
   const creditNotes = refunds.flatMap(({ credit_note_number }) => credit_note_number ?? []);
   const path = (document: string) => orderDocumentPath(order_id, document);
   return [
-    { label: t('order-packing-slip'), path: path('packing-slip') },
+    // Nothing of a void order is packed.
+    ...(orderInfo.status === 'Void' ? [] : [{ label: t('order-packing-slip'), path: path('packing-slip') }]),
     ...(invoice === null
       ? []
       : [{ label: t('order-invoice-pdf', { number: invoice }), path: path('invoice') }]),
@@ -167,10 +164,12 @@ export function orderDocuments({ orderInfo, refunds }: OrderRecord, t: Translate
 
 export function Documents({ record }: { record: OrderRecord }) {
   const { t } = useAdmin();
+  const documents = orderDocuments(record, t);
+  if (documents.length === 0) return null;
   return (
     <Panel title={t('order-documents')}>
       <ul className="plain">
-        {orderDocuments(record, t).map(({ path, label }) => (
+        {documents.map(({ path, label }) => (
           <li key={path}>
             <a className="with-picture" href={path} download>
               <AdminIcon name="file" />

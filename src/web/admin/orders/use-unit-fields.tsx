@@ -4,6 +4,7 @@ import { isAnyLevelSet } from '#domain/vehicle.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import type { FieldError } from '../../forms/form-model.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { NumberField } from '../record/admin-form.tsx';
 import type { OrderRecord } from './order-draft.ts';
@@ -61,5 +62,14 @@ export function useUnitFields(
         />
       );
     });
-  return { units, validate, renderFields };
+  const allButton = (
+    <Button
+      variant="small"
+      label={t('order-units-all')}
+      onClick={() =>
+        setQuantities(Object.fromEntries(lines.map((line) => [lineKey(line), String(maxOf(line))])))
+      }
+    />
+  );
+  return { units, validate, renderFields, allButton };
 }

@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { shopDay } from '#domain/shop-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SalesChart } from '../chart/SalesChart.tsx';
-import { periods } from '../list/periods.ts';
+import { periodName, periods } from '../list/periods.ts';
 import { sectionPath } from '../paths.ts';
 import { PaymentIssues } from '../payment-issues/PaymentIssues.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -91,7 +91,9 @@ const PRESETS = ['today', 'last-7', 'last-30', 'last-90', 'this-month', 'last-mo
 function DateRangeForm({ from, until }: { from: string; until: string }) {
   const { t } = useAdmin();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const today = shopDay(new Date());
+  const current = periodName(PRESETS, { from, until }, { today, chosen: params.get('period') });
   return (
     <form
       key={`${from} ${until}`}
@@ -108,8 +110,8 @@ function DateRangeForm({ from, until }: { from: string; until: string }) {
           const [first, last] = periods(today)[name];
           return {
             label: t(`list-days-${name}`),
-            to: sectionPath('', { from: first, until: last }),
-            isCurrent: from === first && until === last,
+            to: sectionPath('', { from: first, until: last, period: name }),
+            isCurrent: name === current,
           };
         })}
       />

@@ -4,10 +4,12 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
   useLoaderData,
+  useRevalidator,
 } from 'react-router';
 import type { CallName, Reply } from '#contract/calls.ts';
 import type { Permission } from '#domain/staff-roles.ts';
 import { type Api, type ApiResponse, NetworkError, type RefusedResponse } from '../../platform/api.ts';
+import { useKeptFocus } from '../../platform/focus-heading.ts';
 import { useNotices } from '../../platform/notices.tsx';
 import type { AdminState } from '../../platform/page-state.ts';
 import type { Access, AdminApi, ResponseWith } from './admin-api.ts';
@@ -70,6 +72,8 @@ export function useStaff(): Access['staff'] {
 export function useSend({ isSilent = false } = {}) {
   const { t, attempt, showAlert, showSuccess } = useAdmin();
   const [isBusy, setBusy] = useState(false);
+  // After some calls, the page is loaded again without the pressed button.
+  useKeptFocus(useRevalidator().state === 'loading' || isBusy);
   async function send<T extends { smessage: string }>(
     call: () => Promise<ResponseWith<T>>,
     /** Called instead of the alert if someone else has saved the record (reason `changed-meanwhile`). */

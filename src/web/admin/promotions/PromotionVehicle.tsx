@@ -26,7 +26,11 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
   return (
     <Panel title={t('promotion-applies-to')}>
       <div className="fields three-columns">
-        <SelectField label={t('audit-field-category')} options={['ROTOR']} {...form.field('category')} />
+        <SelectField
+          label={t('audit-field-category')}
+          options={[['ROTOR', t('audit-value-category-ROTOR')]]}
+          {...form.field('category')}
+        />
         <SelectField
           label={t('field-subcategory')}
           options={[

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail } from '#domain/address.ts';
+import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail, validateAddress } from '#domain/address.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
 import { personName } from '#domain/person-name.ts';
 import { MAX_QUOTE_DAYS, QUOTE_ADDRESS_FIELDS, validateSalesQuote } from '#domain/sales-quote.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
@@ -202,12 +202,19 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
 function Totals({ quote }: { quote: Quote }) {
   const { t } = useAdmin();
   const money = (decimal: number) => formatAmount(decimal, quote.currency, t);
+  /** Without the promotion, which follows the subtotal. */
+  const savings = toDecimal(toCents(quote.list_total) - toCents(quote.subtotal));
   return (
     <Panel title={t('quote-totals')}>
       <DescriptionList
         className="totals"
         entries={[
-          quote.saved > 0 && [t('quote-regular-total'), money(quote.list_total)],
+          ...(savings > 0
+            ? [
+                [t('quote-regular-total'), money(quote.list_total)] as const,
+                [t('quote-savings'), money(-savings)] as const,
+              ]
+            : []),
           [t('field-subtotal'), money(quote.subtotal)],
           quote.total_discount > 0 && [
             t('order-page-promotion', { code: quote.promotion_code ?? '' }),
@@ -218,7 +225,6 @@ function Totals({ quote }: { quote: Quote }) {
             (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
           [t('orders-column-total'), money(quote.total), 'total'],
-          quote.saved > 0 && [t('quote-savings'), money(quote.saved), 'quiet'],
         ]}
       />
     </Panel>
@@ -246,6 +252,9 @@ function NextSteps(props: {
     );
   if (!can('orders.change')) return null;
   const isEmpty = quote.lines.length === 0;
+  /** A payment places the order, which needs the whole address. Only that of a draft can be edited. */
+  const lacksAddress =
+    state === 'sent' && validateAddress(normaliseAddress(addressIn(toDraft(quote)))).length > 0;
   /** The reason that the quote cannot be sent; null if it can. */
   const blockedReason = (isChanged && t('quote-send-unsaved')) || (isEmpty && t('quote-send-empty')) || null;
   const commandProps = (command: 'send' | 'resend' | 'revise', label: PlainTextId) => ({
@@ -296,19 +305,28 @@ function NextSteps(props: {
           <summary>
             <h2>{t('order-command-pay')}</h2>
           </summary>
-          <p className="quiet">{isChanged ? t('quote-send-unsaved') : t('quote-record-payment-help')}</p>
-          <OfflinePaymentForm
-            key={quote.total}
-            due={toCents(quote.total)}
-            isDisabled={isChanged}
-            send={(payment) =>
-              api('POST /admin/quotes/:id/payment', {
-                params: { id },
-                body: { ...payment, last_modified_time },
-              })
-            }
-            onDone={(reply) => onChanged(reply.record)}
-          />
+          {lacksAddress ? (
+            <>
+              <p>{t('quote-payment-address')}</p>
+              <Button {...commandProps('revise', 'quote-revise')} />
+            </>
+          ) : (
+            <>
+              <p className="quiet">{isChanged ? t('quote-send-unsaved') : t('quote-record-payment-help')}</p>
+              <OfflinePaymentForm
+                key={quote.total}
+                due={toCents(quote.total)}
+                isDisabled={isChanged}
+                send={(payment) =>
+                  api('POST /admin/quotes/:id/payment', {
+                    params: { id },
+                    body: { ...payment, last_modified_time },
+                  })
+                }
+                onDone={(reply) => onChanged(reply.record)}
+              />
+            </>
+          )}
         </details>
       ) : null}
     </>

@@ -45,12 +45,11 @@ export function RecordPage(props: {
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
   /**
-   * The place of the save bar. `screen` (default): at the bottom of the screen. `edits`: there only while the form has
-   * edits, and otherwise at the end of the page, so that other forms keep the screen. `form`: below the form. `cancel`:
-   * below the form, without the save button, for a record without any field. `none`: no save bar, for a record that can
-   * no longer be edited.
+   * The place of the save bar. `screen` (default): at the bottom of the screen. `form`: below the form. `cancel`: below
+   * the form, without the save button, for a record without any field. `none`: no save bar, for a record that can no
+   * longer be edited.
    */
-  saveBar?: 'screen' | 'edits' | 'form' | 'cancel' | 'none';
+  saveBar?: 'screen' | 'form' | 'cancel' | 'none';
   /** The reason that nobody can save this record, for example that a message has been replied to. */
   readOnlyReason?: string | undefined;
 }) {
@@ -81,7 +80,7 @@ export function RecordPage(props: {
   }, [refusalCount]);
 
   // If nobody can save the record, a sticky bar would only cover the page.
-  const isSticky = canEdit && (saveBar === 'screen' || (saveBar === 'edits' && editor.isChanged));
+  const isSticky = canEdit && saveBar === 'screen';
   const bar = (
     <div className={isSticky ? 'row save-bar' : 'row'}>
       {saveBar === 'cancel' ? null : (
@@ -143,7 +142,7 @@ export function RecordPage(props: {
         {props.last}
       </div>
       <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
-      {saveBar === 'screen' || saveBar === 'edits' ? bar : null}
+      {saveBar === 'screen' ? bar : null}
     </div>
   );
 }

@@ -117,6 +117,7 @@ export function Subform({
   submitLabel: string;
   /** Other properties of the submit button. */
   submitProps?: Partial<ComponentProps<typeof Button>>;
+  /** Emphasises the submit button from the start. Otherwise, as on every form, edits emphasise it. */
   isPrimary?: boolean | undefined;
   isDisabled?: boolean | undefined;
   /** Closes the form; adds a Cancel button. */
@@ -133,7 +134,7 @@ export function Subform({
   const submit = (
     <Button
       type="submit"
-      variant={isPrimary ? 'primary' : ''}
+      variant={isPrimary || form.isChanged ? 'primary' : ''}
       label={submitLabel}
       disabled={isDisabled}
       aria-disabled={form.isBusy}
