@@ -197,7 +197,7 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   const print = page.getByRole('link', { name: 'Print pick list and slips' });
   await task.click(print);
   task.expectAtMost(4);
-  const labels = page.getByRole('link', { name: 'Print labels (letter, Avery 5163)' });
+  const labels = page.getByRole('link', { name: 'Labels (letter)' });
   await task.click(labels);
   task.expectAtMost(5);
   for (const link of [print, labels]) {

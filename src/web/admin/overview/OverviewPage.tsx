@@ -110,7 +110,7 @@ function DateRangeForm({ from, until }: { from: string; until: string }) {
           const [first, last] = periods(today)[name];
           return {
             label: t(`list-days-${name}`),
-            to: sectionPath('', { from: first, until: last, period: name }),
+            to: sectionPath('', { period: name, from: first, until: last }),
             isCurrent: name === current,
           };
         })}
