@@ -2,16 +2,15 @@ import type { Country, Province } from './regions.ts';
 
 /** The first three characters of a postal or ZIP code, which determine the region; null if they have another format. */
 export function postalPrefix(country: Country, text: string): string | null {
-  const format = country === 'Canada' ? /^[A-Z]\d[A-Z]/ : /^\d{3}/;
+  const format = country === 'Canada' ? /^\D\d\D/ : /^\d{3}/;
   return format.exec(compact(text))?.[0] ?? null;
 }
 
 /** True for a complete postal or ZIP code and for the first three characters of one, but not for any other part. */
-export function isPostalCodeOrPrefix(country: Country, text: string): boolean {
-  const format = country === 'Canada' ? /^[A-Z]\d[A-Z](\d[A-Z]\d)?$/ : /^\d{3}(\d{2}(\d{4})?)?$/;
-  return format.test(compact(text));
-}
+export const isPostalCodeOrPrefix = (country: Country, text: string): boolean =>
+  postalPrefix(country, text) !== null && /^(...|(\D\d){3}|\d{5}(\d{4})?)$/.test(compact(text));
 
+/** The letters A–Z and digits of a text. */
 const compact = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
 const PROVINCE_BY_LETTER: Record<string, Province> = {

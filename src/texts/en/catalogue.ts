@@ -18,7 +18,7 @@ export default {
   'compare-rotors-ed': 'Drilled rotors',
   'compare-rotors-esd': 'Drilled and slotted rotors',
   'compare-use-es': 'Commuting, errands and highways',
-  'compare-use-ed': 'Rain and wet roads, but not race tracks',
+  'compare-use-ed': 'Rain and wet roads, not race tracks',
   'compare-use-esd': 'Hauling, towing and mountains',
   'card-add-of': 'ADD TO CART: {name}',
   'card-adding-of': 'Adding: {name}',

@@ -58,9 +58,9 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
  * missing if it is incomplete.
  */
 export function isBlankAddress(address: AddressEntry, estimateCode: string): boolean {
+  const { zip } = address;
   const isPrefilled =
-    estimateCode !== '' &&
-    ['', ...COUNTRIES.map((country) => normaliseZip(estimateCode, country))].includes(address.zip);
+    estimateCode && (!zip || COUNTRIES.some((country) => normaliseZip(estimateCode, country) === zip));
   const prefilledFields = isPrefilled ? ['country', 'province', 'zip'] : ['country'];
   return FIELDS.every((field) => prefilledFields.includes(field) || address[field] === '');
 }

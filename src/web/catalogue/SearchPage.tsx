@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { lineKey } from '#domain/cart.ts';
 import { searchPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -9,13 +11,19 @@ import { SearchInterpretation, type Understood } from './SearchInterpretation.ts
 
 export { handle, loader } from './CategoryPage.tsx';
 
-export const Component = () => (
-  <ProductList
-    SearchInterpretation={SearchInterpretation}
-    NearestResults={NearestResults}
-    OtherSearches={OtherSearches}
-  />
-);
+export function Component() {
+  const { dismiss } = useShop();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search ends the refusal of an earlier one
+  useEffect(() => dismiss('search'), [key]);
+  return (
+    <ProductList
+      SearchInterpretation={SearchInterpretation}
+      NearestResults={NearestResults}
+      OtherSearches={OtherSearches}
+    />
+  );
+}
 
 /** A word such as “civic”, unlike the letters of a number. */
 const HAS_WORD = /(?<!\S)\p{L}{3,}(?!\S)/u;

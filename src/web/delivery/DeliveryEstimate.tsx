@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { isPostalCodeOrPrefix, postalPrefix } from '#domain/postal-code.ts';
 import type { Country } from '#domain/regions.ts';
@@ -128,7 +128,7 @@ function PostalCode(props: { country: Country; prefix: string | null; onEnter(co
         }}
       >
         <FieldWithButton
-          id={useId()}
+          id="postal-code"
           label={t(`delivery-${kind}`)}
           button={{ label: t('delivery-code-save') }}
           error={isInvalid ? t(`delivery-${kind}-invalid`) : undefined}

@@ -23,9 +23,9 @@ type SearchKind = 'displayname' | 'part_number';
 export function SearchBox({ place = 'header' }: { place?: 'header' | 'page' }) {
   const id = `${place}-search`;
   const isHeader = place === 'header';
-  const { t, notify, dismiss, activeCar } = useShop();
+  const { t, notify, activeCar } = useShop();
   const navigate = useNavigate();
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
   // Only the search page fills the box, although other pages, such as a set's, have the same parameters in their URLs.
   const query = pathname === categoryPath('search') ? searchParams : new URLSearchParams();
@@ -51,8 +51,6 @@ export function SearchBox({ place = 'header' }: { place?: 'header' | 'page' }) {
       (loaded) => setSuggestions(() => loaded),
       () => {},
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation ends the refusal of an earlier search
-  useEffect(() => dismiss('search'), [key]);
   // The field may have received focus before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
