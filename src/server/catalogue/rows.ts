@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FamilyCode } from '#domain/family.ts';
+import { FAMILIES, type FamilyCode } from '#domain/family.ts';
 import type { Translations } from '#domain/item-texts.ts';
 import { normalisePartNumber } from '#domain/part-number.ts';
 import type { ListPrices } from '#domain/price.ts';
@@ -33,6 +33,10 @@ const itemColumns = sql`
   i.part_number, i.family, ${NAMES_OF_ITEM}, i.main_image, i.is_sale,
   i.cad_price, i.usd_price, i.cad_sale_price, i.usd_sale_price,
   coalesce(shown_stock(s), 0) as available`;
+
+/** Sorts by axle and then by family, as the shop lists the families. */
+const axleAndFamily = (position: string) =>
+  sql`${sql.ref(position)}, array_position(${FAMILIES.map(({ code }) => code)}::text[], i.family)`;
 
 /** A level's value if all vehicles of the group share it, else null. */
 export const sharedValue = (level: string) => {
@@ -124,7 +128,9 @@ export async function findRowsByModels(
     from g join item i on i.part_number = g.part_number
     left join stock s on s.part_number = i.part_number
     where i.is_active
-    order by g.year_to desc, g.vehicle_count desc, g.part_number, g.position, g.note nulls first`.execute(db);
+    order by g.year_to desc, g.vehicle_count desc, ${axleAndFamily('g.position')}, g.part_number, g.note nulls first`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -165,11 +171,11 @@ async function findGroupedRows(db: Db, where: ReturnType<typeof sql.join>): Prom
     from g join item i on i.part_number = g.part_number
     left join stock s on s.part_number = i.part_number
     where i.is_active
-    order by g.position, i.family, g.note nulls first, g.part_number`.execute(db);
+    order by ${axleAndFamily('g.position')}, g.note nulls first, g.part_number`.execute(db);
   return rows;
 }
 
-/** Finds the sets of a family (null: all), sorted by newest model year, then by number of vehicles. */
+/** Finds the sets of a family (null: all), sorted by newest model year, number of vehicles, axle and family. */
 export async function findRowsByFamily(
   db: Db,
   family: FamilyCode | null,
@@ -193,7 +199,9 @@ async function findApplicationRows(db: Db, where: ReturnType<typeof sql>): Promi
     from item_application a join item i on i.part_number = a.part_number
     left join stock s on s.part_number = i.part_number
     where i.is_active and ${where}
-    order by a.year_to desc, a.vehicle_count desc, a.part_number, a.position, a.note nulls first`.execute(db);
+    order by a.year_to desc, a.vehicle_count desc, ${axleAndFamily('a.position')}, a.part_number, a.note nulls first`.execute(
+    db,
+  );
   return rows;
 }
 

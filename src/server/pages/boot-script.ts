@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PageState } from '#web/platform/page-state.ts';
 import { DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
 
-/** Before the first paint, reserves space for the vehicle strip if a car is stored. */
-const CAR_SCRIPT = `try{if(localStorage.car)document.documentElement.classList.add('has-vehicle')}catch(e){}`;
+/**
+ * Before the first paint, reserves space for the vehicle strip if a car is stored and, in a list for that car's model
+ * year, for the questions about it.
+ */
+const CAR_SCRIPT = `try{var c=localStorage.car;if(c)document.documentElement.className+=' has-vehicle'+(location.search.startsWith(c)?' lists-car':'')}catch(e){}`;
 
 /** In a shared page, which shows prices in both currencies, selects the one that the visitor chose. */
 const CURRENCY_SCRIPT = `(function(){var m=/(?:^|; )currency=(ca|us)(?:;|$)/.exec(document.cookie);if(m)document.documentElement.setAttribute('data-currency',m[1])})()`;

@@ -111,6 +111,7 @@ export default {
   'order-refund-to-credit': 'Including store credit',
   'order-later-discount': 'Discount after purchase',
   'order-paid-total': 'Total paid',
+  'order-due': 'Amount due',
   'order-refund-pending': 'Refund pending',
   'order-refund-completed': 'Refunded',
   'order-refund-failed': 'Refund failed; we are looking into it',

@@ -138,6 +138,7 @@ export default {
   'picking-ship-help':
     'Les commandes qui ont un numéro de suivi sont expédiées ensemble, chacune avec toutes ses unités. Les acheteurs en sont avisés par courriel.',
   'picking-ship-all': { one: 'Expédier {count} commande', other: 'Expédier {count} commandes' },
+  'picking-ship-none': 'Expédier les commandes',
   'picking-ship-unchecked': {
     one: 'Expédier {count} commande dont la compatibilité est incertaine?',
     other: 'Expédier {count} commandes dont la compatibilité est incertaine?',

@@ -111,6 +111,7 @@ export default {
   'order-refund-to-credit': 'Dont crédit en magasin',
   'order-later-discount': 'Rabais après la commande',
   'order-paid-total': 'Montant net payé',
+  'order-due': 'Montant à payer',
   'order-refund-pending': 'Remboursement en attente',
   'order-refund-completed': 'Remboursé',
   'order-refund-failed': 'Le remboursement a échoué; nous nous en occupons',

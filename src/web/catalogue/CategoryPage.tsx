@@ -43,6 +43,7 @@ const loadNoResults = async () => ({ default: (await import('./NoResults.tsx')).
 const NoResults = import.meta.env.SSR
   ? (await loadNoResults()).default
   : lazy(onDemand(loadNoResults, 'list-states'));
+const { ExpectedQuestions = null } = import.meta.env.SSR ? await import('./QuestionBeforeSet.tsx') : {};
 /** Loaded if a car is active. */
 const QuestionBeforeSet = onDemandComponent(
   () => import('./QuestionBeforeSet.tsx'),
@@ -175,6 +176,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
   const [isFilterOpen, setFilterOpen] = useState(false);
+  const [isJudged, setJudged] = useState(false);
   useSaveRecentSearch(query, list !== null);
   const keepList = useActiveCarFirst(query);
   const countOpenedResult = useCountSearch(query.displayname);
@@ -183,6 +185,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
   const fitResults = useFits(list?.products ?? [], vehicle);
   useKeptFocus(state === 'loading' || !fitResults.isLoaded);
+  const isLimited = vehicle !== null && !query.shows_all;
   const addOptions = useQuickAdd(list?.products ?? [], fitResults, vehicle);
   // Sets that the answers about the active car rule out come last.
   const ruledOutFrom =
@@ -273,13 +276,31 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
           <ol className="grid tight set-list">
             {list?.products.map((product, index) => (
               <li key={lineKey(product)} className="grid tight">
+                {isJudged ? null : ExpectedQuestions ? (
+                  <div className="question-space">
+                    <ExpectedQuestions
+                      index={index}
+                      sets={list.products}
+                      isLimited={isLimited}
+                      query={query}
+                    />
+                  </div>
+                ) : (
+                  <div
+                    className="question-space"
+                    suppressHydrationWarning
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; hydration then keeps the server's HTML
+                    dangerouslySetInnerHTML={{ __html: '' }}
+                  />
+                )}
                 {activeCar ? (
                   <QuestionBeforeSet
                     index={index}
                     sets={list.products}
                     fitResults={fitResults}
-                    isLimited={vehicle !== null && !query.shows_all}
+                    isLimited={isLimited}
                     query={query}
+                    onJudged={() => setJudged(true)}
                   />
                 ) : null}
                 {index === ruledOutFrom ? <h3>{t('list-ruled-out')}</h3> : null}

@@ -1,44 +1,73 @@
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { listAnswers } from '#domain/brake-question.ts';
+import { type Answers, listAnswers } from '#domain/brake-question.ts';
 import type { Fit } from '#domain/fitment.ts';
-import { isCar } from '#domain/vehicle.ts';
+import { isCar, type Vehicle } from '#domain/vehicle.ts';
 import { CarAnswer } from '../garage/CarAnswer.tsx';
 import { carLabel } from '../garage/car-label.ts';
 import { FitQuestion } from '../garage/FitQuestion.tsx';
 import { openQuestionOf, type Question } from '../garage/open-question.ts';
 import { categoryPath } from '../paths.ts';
-import { useShop } from '../platform/shop.tsx';
+import { type GarageCar, useShop } from '../platform/shop.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import type { Product } from './ResultCard.tsx';
 import type { FitResults } from './use-fits.ts';
+
+interface QuestionProps {
+  index: number;
+  sets: readonly Product[];
+  fitResults: FitResults;
+  isLimited: boolean;
+  query: CatalogueQuery;
+}
+
+/** The questions about the active car. Calls `onJudged` before they are painted. */
+export default function QuestionBeforeSet({ onJudged, ...props }: QuestionProps & { onJudged(): void }) {
+  const { activeCar } = useShop();
+  const { isLoaded, hasFailed } = props.fitResults;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fit has been loaded or could not be
+  useLayoutEffect(() => {
+    if (isLoaded || hasFailed) onJudged();
+  }, [isLoaded, hasFailed]);
+  return activeCar ? <Questions {...props} car={activeCar} /> : null;
+}
+
+/** On the server, the questions about the car of the list's URL, in whose place those about the active car will be. */
+export function ExpectedQuestions(props: Omit<QuestionProps, 'fitResults'>) {
+  const { sets, query } = props;
+  const answers = JSON.parse(query.answers ?? '{}') as Answers;
+  const car = { ...query.vehicle, id: '', name: null, answers };
+  const fits = sets.map(({ fit }) => fit);
+  const questions = new Map(fits.flatMap(({ question }) => (question ? [[question.key, question]] : [])));
+  const fitResults = { fits, car, questions: [...questions.values()], isLoaded: true, hasFailed: false };
+  return <Questions {...props} car={car} fitResults={fitResults} />;
+}
 
 /**
  * Before the first set, asks the questions that affect a set of the list, and shows the answers that no set for the car
  * depends on, such as a rotor size with which its trim is not listed. Before the first set whose fit depends on a level
  * that is not chosen, asks for that level.
  */
-export default function QuestionBeforeSet(props: {
-  index: number;
-  sets: readonly Product[];
-  fitResults: FitResults;
-  isLimited: boolean;
-  query: CatalogueQuery;
-}) {
-  const { t, activeCar } = useShop();
+function Questions(
+  props: Omit<QuestionProps, 'fitResults'> & {
+    car: Vehicle & Pick<GarageCar, 'id' | 'name' | 'answers'>;
+    fitResults: Omit<FitResults, 'retry'>;
+  },
+) {
+  const { t } = useShop();
   const navigate = useNavigate();
-  const { index, sets, fitResults, isLimited, query } = props;
-  if (!activeCar) return null;
+  const { index, sets, car, fitResults, isLimited, query } = props;
   // In a list limited to a car, an answered question is shown with its answer, which can be changed.
   const dependsOn = ({ key, position }: Question, set: Product, fit: Fit | undefined) =>
-    activeCar.answers[key] === undefined
+    car.answers[key] === undefined
       ? fit?.question?.key === key
       : isLimited && set.position === position && set.note !== null;
   const questions = fitResults.questions.filter(
     (question) =>
       index === 0 && sets.some((set, setIndex) => dependsOn(question, set, fitResults.fits[setIndex])),
   );
-  const isJudged = fitResults.isLoaded && fitResults.car === activeCar;
-  const unusedAnswers = listAnswers(activeCar.answers).filter(
+  const isJudged = fitResults.isLoaded && fitResults.car === car;
+  const unusedAnswers = listAnswers(car.answers).filter(
     (answer) => !fitResults.questions.some(({ key }) => key === answer.key),
   );
   const needsLevel = (fit: Fit) => fit.question === null && openQuestionOf(fit) !== null;
@@ -48,24 +77,24 @@ export default function QuestionBeforeSet(props: {
     <>
       {index === 0 && isLimited && isJudged && unusedAnswers.length > 0 ? (
         <section className="note-box grid dense fit-question">
-          <p>{t('question-unused', { vehicle: carLabel(activeCar, t) })}</p>
+          <p>{t('question-unused', { vehicle: carLabel(car, t) })}</p>
           {unusedAnswers.map((answer) => (
-            <CarAnswer key={answer.key} car={activeCar} answer={answer} />
+            <CarAnswer key={answer.key} car={car} answer={answer} />
           ))}
         </section>
       ) : null}
       {questions.map((question) => {
-        const value = activeCar.answers[question.key];
+        const value = car.answers[question.key];
         return value === undefined ? (
-          <FitQuestion key={question.key} question={question} car={activeCar} />
+          <FitQuestion key={question.key} question={question} car={car} />
         ) : (
-          <CarAnswer key={question.key} car={activeCar} answer={{ ...question, value }} />
+          <CarAnswer key={question.key} car={car} answer={{ ...question, value }} />
         );
       })}
       {level ? (
         <FitQuestion
           question={level}
-          car={activeCar}
+          car={car}
           onLevel={(chosen) => {
             const vehicle = { ...query.vehicle, ...chosen };
             if (isLimited && isCar(query.vehicle))

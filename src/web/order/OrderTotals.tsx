@@ -11,15 +11,23 @@ import { totalEntries } from './total-entries.tsx';
 export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, order.currency, t);
+  const isVoid = order.status === 'Void';
+  /** True if another total, such as that of a refunded order, follows the total at the purchase. */
+  const hasLaterTotal = isVoid || order.paid_total < order.total;
   return (
     <section className="panel grid">
       <h2>{t('order-price-summary')}</h2>
       <DescriptionList
         className="totals"
         entries={[
-          ...totalEntries(order, t),
-          order.credit > 0 && [t('order-credit'), format(-order.credit)],
-          order.credit > 0 &&
+          ...totalEntries(order, t).map(([label, amount, className]) =>
+            hasLaterTotal && className === 'total'
+              ? ([label, amount] as const)
+              : ([label, amount, className] as const),
+          ),
+          !isVoid && order.credit > 0 && [t('order-credit'), format(-order.credit)],
+          !isVoid &&
+            order.credit > 0 &&
             order.credit < order.total && [
               t('order-paid-otherwise'),
               format(toDecimal(toCents(order.total) - toCents(order.credit))),
@@ -31,7 +39,9 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
             ] as const,
             credit > 0 && ([t('order-refund-to-credit'), format(credit)] as const),
           ]),
-          order.paid_total < order.total && [t('order-paid-total'), format(order.paid_total), 'total'],
+          isVoid
+            ? [t('order-due'), format(0), 'total']
+            : hasLaterTotal && [t('order-paid-total'), format(order.paid_total), 'total'],
         ]}
       />
       {hasInvoice(order.status) ? (

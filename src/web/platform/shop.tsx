@@ -3,8 +3,9 @@ import { createContext, startTransition, use, useCallback, useEffect, useRef, us
 import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import type { Vehicle } from '#domain/vehicle.ts';
+import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
+import { vehicleQuery } from '../paths.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
 import { readCookie, storeChoice } from './cookies.ts';
@@ -39,12 +40,19 @@ interface Shopper extends Partial<AccountLists> {
   customer?: Account['customer'] | null;
 }
 
-/** Set on the device while a car is active. A script in the head then reserves space for the vehicle strip (`has-vehicle`). */
-const ACTIVE_CAR_FLAG = 'car';
+/**
+ * The beginning of the query of lists for the active car; empty if no car is active. A script in the head reads it to
+ * reserve space for the vehicle strip (`has-vehicle`) and for questions about the car (`lists-car`).
+ */
+const ACTIVE_CAR_KEY = 'car';
 
-function storeCarFlag(hasCar: boolean) {
-  document.documentElement.classList.toggle('has-vehicle', hasCar);
-  writeDeviceSetting(ACTIVE_CAR_FLAG, hasCar ? '1' : '');
+function storeActiveCar(car: GarageCar | undefined) {
+  document.documentElement.classList.toggle('has-vehicle', car !== undefined);
+  const { year, make, model } = car ?? NO_VEHICLE;
+  writeDeviceSetting(
+    ACTIVE_CAR_KEY,
+    car ? `?${new URLSearchParams(vehicleQuery({ year, make, model }))}` : '',
+  );
 }
 
 /** The state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
@@ -70,7 +78,7 @@ function useShopState(state: PageState, api: Api) {
     Object.assign(latest.current, changes);
     if (isOwn) channel.current?.postMessage(changes);
     setShopper((current) => ({ ...current, ...changes }));
-    if (changes.cars) storeCarFlag(changes.cars.some((car) => car.is_active));
+    if (changes.cars) storeActiveCar(changes.cars.find((car) => car.is_active));
   }, []);
 
   const reloadHeader = useCallback(() => {

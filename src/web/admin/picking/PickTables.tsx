@@ -214,11 +214,12 @@ export function PickOrders(props: {
     <Panel title={t('picking-orders')}>
       {canShip ? (
         <Subform
-          form={{ ...form, submit }}
+          // The numbers of refused orders are still to be sent.
+          form={{ ...form, submit, isChanged: form.isChanged || count > 0 }}
           className="stack"
           isPrimary
           isDisabled={count === 0}
-          submitLabel={t('picking-ship-all', { count })}
+          submitLabel={count === 0 ? t('picking-ship-none') : t('picking-ship-all', { count })}
         >
           <p className="quiet">{t('picking-ship-help')}</p>
           <CarrierList id={carrierList} recentCarriers={recentCarriers} />
