@@ -9,6 +9,7 @@ test('CAT-06 Save Car puts a visitor’s car in their garage and offers to sign 
   await page.getByRole('button', { name: 'Save Car' }).click();
   const savedMessage = statusWith(page, 'saved in this browser');
   await expect(savedMessage).toContainText('2018 Honda Civic');
+  await expect(page.getByRole('button', { name: 'Car saved' })).toBeVisible();
   await expect(page.getByText('Your vehicle: 2018 Honda Civic')).toBeVisible();
   await savedMessage.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/signin\?origin=/);
@@ -35,6 +36,9 @@ test('CAT-06 ACC-06 Save Car needs a model; a saved car links to its sets, and i
   await expect(page.getByRole('banner').getByText('Welcome')).toBeVisible();
   await page.getByRole('button', { name: 'Save Car' }).click();
   await expect(statusWith(page, 'saved')).toContainText('2018 Honda Civic');
+  await expect(page.getByRole('button', { name: 'Car saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Car saved' })).toBeVisible();
   await page.goto('/user/savedCar');
   await page.getByRole('main').getByRole('link', { name: '2018 Honda Civic' }).click();
   await expect(page).toHaveURL(/\/category\/rotor\/all\?year=2018&make=Honda&model=Civic$/);

@@ -257,8 +257,9 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
 
   const toPack = page.getByRole('region', { name: 'Orders to pack' });
   const number = (index: number) => toPack.getByLabel(`Tracking number of order ${ids[index]}`);
-  const shipAll = toPack.getByRole('button', { name: /^Ship \d+ orders?$/ });
+  const shipAll = toPack.getByRole('button', { name: /^Ship (\d+ )?orders?$/ });
   await expect(shipAll).toBeDisabled();
+  await expect(shipAll).toHaveText('Ship orders');
   await number(2).fill('PIN2');
   await number(2).press('Enter');
   await expect(number(3), 'a scanner ends a number with Enter').toBeFocused();
@@ -303,6 +304,26 @@ test('if no order can be shipped, the pick list says why, keeps the tracking num
   await ship();
   await expect(page.getByText('All units of these orders have been shipped.')).toBeVisible();
   await expect(refusal).toBeVisible();
+});
+
+test('if only some orders can be shipped, the tracking numbers of the others are not lost without a warning', async ({
+  page,
+  api,
+  paidOrder,
+}) => {
+  const ids = [await paidOrder(), await paidOrder()];
+  await page.goto(`/admin/picking?ids=${ids.join(',')}`);
+  for (const id of ids) {
+    await page.getByLabel(`Carrier of order ${id}`).fill('UPS');
+    await page.getByLabel(`Tracking number of order ${id}`).fill('PIN1');
+  }
+  await changeStatus(api, ids[0]!, 'Await Shipping');
+  await page.getByRole('button', { name: 'Ship 2 orders', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship 2 orders' }).click();
+  await expect(statusWith(page, '1 order shipped.')).toBeVisible();
+  await expect(page.getByLabel(`Tracking number of order ${ids[1]}`)).toHaveCount(0);
+  await expect(page.getByLabel(`Tracking number of order ${ids[0]}`)).toHaveValue('PIN1');
+  await expect(page.locator('form[data-unsaved]')).toHaveCount(1);
 });
 
 test('if no data check passes, the overview has no list of passed checks', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { newEmail, register, signIn } from './support/account.ts';
 import { orderLinkIn } from './support/emails.ts';
-import { chooseCar, expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { observeLayoutShift } from './support/layout-shift.ts';
+import { CIVIC, chooseCar, expectPaid, fillCard, fillCheckoutAddress } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('a car chosen by year, make and model gets no trim from an answer, another tab, an order or a sign-in', async ({
@@ -180,6 +182,63 @@ test('an answer that the chosen trim does not ask for is shown with a warning ab
   await expect(warning).toContainText('For your 2018 Honda Civic Sport');
   await page.getByRole('button', { name: 'Change front rotor 12.6 in' }).click();
   await expect(warning).toHaveCount(0);
+});
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px, the question about the car does not move the list`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+    const question = page.getByText('Which front rotor is on your 2018 Honda Civic?');
+    await expect(question).toBeVisible();
+    const shift = await observeLayoutShift(page);
+    const releaseFit = await holdRequests(page, '**/api/fit?*');
+    for (const list of [CIVIC, `${CIVIC}&show=all`]) {
+      await page.goto(list);
+      await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
+      await expect(question).toBeHidden();
+      const firstSet = page.locator('.set-list .card').first();
+      const { y } = (await firstSet.boundingBox())!;
+      await shift.restart();
+      releaseFit();
+      await expect(question).toBeVisible();
+      expect((await firstSet.boundingBox())!.y).toBe(y);
+      expect(await shift.read(), 'only the verdicts change').toBeLessThan(0.005);
+    }
+    // Without an active car, there is no question and no space for it.
+    await page.context().clearCookies();
+    await page.goto(CIVIC);
+    await expect(page.getByRole('button', { name: 'Use 2018 Honda Civic' })).toBeVisible();
+    await expect(question).toBeHidden();
+    await expect(page.locator('.questions')).toHaveCount(0);
+  });
+}
+
+test('with text at 200% on a phone, the question about the car shows all choices', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const other = page.getByRole('button', { name: 'Another size' });
+  const rightEdge = async () => {
+    const { x, width } = (await other.boundingBox())!;
+    return x + width;
+  };
+  await expect(other).toBeVisible();
+  expect(await rightEdge()).toBeLessThanOrEqual(375);
+});
+
+test('on a phone, the question about the car takes one row of a line of the cart, in French, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 844 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  await page.goto(`/fr${productPage(SETS.civicSiSmallRotor)}`);
+  await page.locator('.add-row').getByRole('button').last().click();
+  await page.locator('.add-ask').getByRole('button').click();
+  const choices = page.getByRole('dialog', { name: 'PANIER' }).locator('.fit-question li');
+  await expect(choices).toHaveCount(3);
+  const boxes = await Promise.all((await choices.all()).map((choice) => choice.boundingBox()));
+  expect(new Set(boxes.map((box) => box!.y)).size, 'all choices are on one line').toBe(1);
+  expect(boxes[2]!.x + boxes[2]!.width, 'no choice is cut off').toBeLessThanOrEqual(345);
 });
 
 test('the list of sets for a car shows the answer to the rotor question, and its Change button asks again', async ({

@@ -70,6 +70,8 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
   await expect(main).not.toContainText('Estimated delivery');
   await expect(main, 'without a reload').toContainText('The amount you paid was refunded');
   await expect(main.locator('.note-box').first()).toContainText(/Cancelled on \w{3} \d{1,2}, \d{4}\.$/);
+  await expect(main.locator('dt.total'), 'only the last total is emphasised').toHaveText(['Total paid']);
+  await expect(main.locator('dd.total')).toHaveText(['C$0.00']);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order was cancelled.');
   await expect(page.getByRole('main')).not.toContainText('Thank you');

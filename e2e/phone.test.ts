@@ -276,6 +276,22 @@ test('the email address in the footer breaks only before the @', async ({ page }
   expect(new Set(lineCounts)).toEqual(new Set([1]));
 });
 
+for (const width of [1440, 390])
+  test(`at ${width} px, icons grow with the text, and the heart's button around its icon`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(productPage(SETS.accordFront));
+    const heart = page.locator('.heart');
+    const icon = heart.locator('.icon');
+    const widthOf = async (locator: typeof heart) => (await locator.boundingBox())!.width;
+    const [usualIcon, usualHeart] = [await widthOf(icon), await widthOf(heart)];
+    expect([usualIcon, usualHeart]).toEqual([24, 44]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await widthOf(icon)).toBeGreaterThan(width === 1440 ? 47 : 30);
+    expect(await widthOf(heart)).toBeGreaterThan((await widthOf(icon)) + 8);
+  });
+
 test('with text at 200%, the fields of the vehicle selector are in one column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

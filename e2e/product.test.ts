@@ -1,5 +1,6 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { holdRequests } from './support/hold-requests.ts';
+import { observeLayoutShift } from './support/layout-shift.ts';
 import { statusWith } from './support/page-checks.ts';
 import { addWithoutFitCheck, chooseCar } from './support/shopper.ts';
 import { chooseCurrency, expect, test } from './support/test.ts';
@@ -188,38 +189,32 @@ test('entering a postal code shows the delivery to its province, also in the car
   await expect(page.getByText('Delivery to Ontario')).toBeVisible();
 });
 
-for (const width of [1440, 390]) {
-  test(`at ${width} px, no verdict for the active car is shown until the fit has loaded, and showing it moves nothing`, async ({
+for (const [width, model, set] of [
+  [1440, 'Accord', SETS.accordFront],
+  [390, 'Accord', SETS.accordFront],
+  // The verdict is so short that the link would fit beside it.
+  [390, 'Civic', SETS.civicSportRear],
+] as const) {
+  test(`at ${width} px, no verdict for a ${model} is shown until the fit has loaded, and showing it moves nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
-    await page.addInitScript(() => {
-      const layout = window as { shift?: number };
-      layout.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          layout.shift! += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: model });
+    const shift = await observeLayoutShift(page);
     // The response to this call contains the shopper's cars.
     const releaseHeader = await holdRequests(page, '**/api/header?*');
     const releaseFit = await holdRequests(page, '**/api/fit?*');
-    await page.goto(productPage(SETS.accordFront));
+    await page.goto(productPage(set));
     const verdict = page.locator('.product-fit .tag');
     await expect(verdict).toBeHidden();
-    // Earlier shifts do not count: on a machine without the fallback fonts, texts move when the bundled font loads.
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      (window as { shift?: number }).shift = 0;
-    });
+    await shift.restart();
     releaseHeader();
-    await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Accord');
+    await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText(`2018 Honda ${model}`);
     await expect(verdict).toBeHidden();
     releaseFit();
-    await expect(verdict).toHaveText('Fits your 2018 Honda Accord');
+    await expect(verdict).toHaveText(`Fits your 2018 Honda ${model}`);
     await expect(verdict).toBeVisible();
-    expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeCloseTo(0, 3);
+    expect(await shift.read()).toBeCloseTo(0, 3);
   });
 }
 

@@ -12,5 +12,6 @@ export default {
   'wish-remove-failed': 'Remove Item from Wish List FAILED, please try again.',
   'vehicle-incomplete': 'Please select at least year, make and model for saving the car type.',
   'save-car': 'Save Car',
+  'save-car-saved': '✓ Car saved',
   'save-car-in-browser': '{car} is saved in this browser. Sign in to keep it on all your devices.',
 } as const;

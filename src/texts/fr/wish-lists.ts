@@ -11,6 +11,7 @@ export default {
   'wish-remove-failed': 'Le retrait de la liste de souhaits a échoué. Réessayez.',
   'vehicle-incomplete': 'Choisissez au moins l’année, la marque et le modèle pour enregistrer le véhicule.',
   'save-car': 'Enregistrer le véhicule',
+  'save-car-saved': '✓ Véhicule enregistré',
   'save-car-in-browser':
     'Véhicule enregistré dans ce navigateur : {car}. Connectez-vous pour le retrouver sur tous vos appareils.',
 };

@@ -129,14 +129,14 @@ function DrawerLine(props: { line: Line; shortage: Shortage | undefined; onOpen(
         </p>
         <div className="grid dense">
           <LineFit line={line} />
-          {line.car_id && openQuestion ? (
-            <LazyFitQuestion question={openQuestion} car={{ ...line, id: line.car_id }} />
-          ) : null}
           {/* The message about the shortage is above the checkout button. */}
           {shortage ? <LineShortage line={line} name={name} shortage={shortage} actions={actions} /> : null}
         </div>
         {line.price_changed ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
       </div>
+      {line.car_id && openQuestion ? (
+        <LazyFitQuestion question={openQuestion} car={{ ...line, id: line.car_id }} />
+      ) : null}
       <div className="row">
         <LineQuantity
           id={`drawer-quantity-${line.part_number}-${line.car_part_id}`}

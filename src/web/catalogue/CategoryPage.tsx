@@ -171,7 +171,7 @@ const TO_ACTIVE_CAR = { replace: true, preventScrollReset: true, state: { isActi
 export const Component = () => <ProductList />;
 
 export function ProductList({ SearchInterpretation, NearestResults, OtherSearches }: Partial<SearchParts>) {
-  const { t, site_url, activeCar, adoptCar } = useShop();
+  const { t, site_url, cars, activeCar, adoptCar } = useShop();
   const { query, options, list, error, currency } = useLoaderData<typeof loader>();
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
@@ -276,8 +276,8 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
           <ol className="grid tight set-list">
             {list?.products.map((product, index) => (
               <li key={lineKey(product)} className="grid tight">
-                {isJudged ? null : ExpectedQuestions ? (
-                  <div className="question-space">
+                {isJudged || (cars && !activeCar) ? null : ExpectedQuestions ? (
+                  <div className="questions">
                     <ExpectedQuestions
                       index={index}
                       sets={list.products}
@@ -287,7 +287,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
                   </div>
                 ) : (
                   <div
-                    className="question-space"
+                    className="questions"
                     suppressHydrationWarning
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; hydration then keeps the server's HTML
                     dangerouslySetInnerHTML={{ __html: '' }}

@@ -18,16 +18,22 @@ export function SaveCar(props: {
 }) {
   const { vehicle, ...texts } = props;
   const shop = useShop();
-  const { t, notify } = shop;
+  const { t, account, cars, notify } = shop;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  const vehicleKey = (each: Vehicle) => JSON.stringify(vehicleQuery(each));
+  /** The car that a visitor saved here. */
+  const [savedKey, setSavedKey] = useState<string | null>(null);
+  const isSaved = account
+    ? cars?.some((car) => car.is_saved && vehicleKey(car) === vehicleKey(vehicle))
+    : savedKey === vehicleKey(vehicle);
 
   const save = useAfterAccountLoads(async () => {
     if (isBusy) return;
     setBusy(true);
     try {
       const { saveCar } = await import('./save-car.ts');
-      await saveCar(vehicle, shop, navigate);
+      if (await saveCar(vehicle, shop, navigate)) setSavedKey(vehicleKey(vehicle));
     } catch {
       notify({ id: 'save-car', kind: 'alert', text: t('network-failed') });
     }
@@ -39,7 +45,7 @@ export function SaveCar(props: {
       action={accountPath('savedCar')}
       values={{ form: 'save', ...vehicleQuery(vehicle) }}
       onSubmit={save}
-      label={t('save-car')}
+      label={t(isSaved ? 'save-car-saved' : 'save-car')}
       {...texts}
       aria-disabled={isBusy}
     />

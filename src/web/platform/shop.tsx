@@ -3,9 +3,8 @@ import { createContext, startTransition, use, useCallback, useEffect, useRef, us
 import type { Reply } from '#contract/calls.ts';
 import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
-import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
+import type { Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
-import { vehicleQuery } from '../paths.ts';
 import type { Api } from './api.ts';
 import { setHashcode } from './browser-api.ts';
 import { readCookie, storeChoice } from './cookies.ts';
@@ -41,18 +40,14 @@ interface Shopper extends Partial<AccountLists> {
 }
 
 /**
- * The beginning of the query of lists for the active car; empty if no car is active. A script in the head reads it to
- * reserve space for the vehicle strip (`has-vehicle`) and for questions about the car (`lists-car`).
+ * In the device's storage, the active car's year; empty if no car is active. A script in the head reads it to reserve
+ * space for the vehicle strip (`has-vehicle`) and, in lists for that year, for questions about the car (`lists-car`).
  */
-const ACTIVE_CAR_KEY = 'car';
+const ACTIVE_YEAR_KEY = 'car';
 
-function storeActiveCar(car: GarageCar | undefined) {
-  document.documentElement.classList.toggle('has-vehicle', car !== undefined);
-  const { year, make, model } = car ?? NO_VEHICLE;
-  writeDeviceSetting(
-    ACTIVE_CAR_KEY,
-    car ? `?${new URLSearchParams(vehicleQuery({ year, make, model }))}` : '',
-  );
+function storeActiveYear(year: GarageCar['year'] | '' = '') {
+  document.documentElement.classList.toggle('has-vehicle', !!year);
+  writeDeviceSetting(ACTIVE_YEAR_KEY, String(year));
 }
 
 /** The state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
@@ -78,7 +73,7 @@ function useShopState(state: PageState, api: Api) {
     Object.assign(latest.current, changes);
     if (isOwn) channel.current?.postMessage(changes);
     setShopper((current) => ({ ...current, ...changes }));
-    if (changes.cars) storeActiveCar(changes.cars.find((car) => car.is_active));
+    if (changes.cars) storeActiveYear(changes.cars.find((car) => car.is_active)?.year);
   }, []);
 
   const reloadHeader = useCallback(() => {

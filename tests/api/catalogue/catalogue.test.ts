@@ -148,6 +148,39 @@ describeOnBothDatabases('the catalogue', (open) => {
     });
     afterAll(() => changedShop.close());
 
+    test('sets with the same rank are sorted by axle, then by family as the shop lists the families', async () => {
+      const visitor = changedShop.newVisitor();
+      // The header that the browser sends after a write.
+      visitor.headers['catalogue-version'] = 'latest';
+      const listSets = async () => {
+        const found = await visitor.request('GET /search/filter/:category/:subcategory', {
+          params: { category: 'rotor', subcategory: 'all' },
+          query: { ...CIVIC, trim: 'Si' },
+        });
+        return found.products
+          .filter(({ position }) => position === 'Front')
+          .map(({ part_number, subcategory }) => [part_number, subcategory]);
+      };
+      const { db } = changedShop;
+      const setFamily = (part_number: string, family: 'ES' | 'ED' | 'ESD') =>
+        inTransaction(db, async (tx) => {
+          await updateRows(tx, 'item', { family }, { part_number });
+          await bumpCatalogueVersion(tx);
+          return { ok: true, value: null } as const;
+        });
+      await setFamily(PARTS.front, 'ED');
+      expect(await listSets()).toEqual([
+        [PARTS.largeFront, 'ESD ROTOR'],
+        [PARTS.front, 'ED ROTOR'],
+      ]);
+      await setFamily(PARTS.largeFront, 'ES');
+      expect(await listSets()).toEqual([
+        [PARTS.front, 'ED ROTOR'],
+        [PARTS.largeFront, 'ES ROTOR'],
+      ]);
+      for (const part of [PARTS.front, PARTS.largeFront]) await setFamily(part, 'ESD');
+    });
+
     test('sorting by price uses the shopper’s currency; sold-out sets come last, also right after a change in another process', async () => {
       // Expensive in CAD, cheap in USD.
       await updateRows(
