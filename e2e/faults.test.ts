@@ -57,7 +57,7 @@ test('if the cart’s code cannot be loaded, the page shows an alert and stays u
   await failure.getByRole('button', { name: 'Dismiss' }).click();
   await cartLink.click();
   await expect(failure).toBeVisible();
-  await expect(failure.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/assets/CartDrawer*.js');
   await cartLink.click();
   await expect(page.getByRole('dialog', { name: 'CART' })).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('page errors', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
     await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible();
     await page.unroute('**/assets/ContactPage*.js');
-    await page.getByRole('main').getByRole('link', { name: 'Reload the page' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   });
 

@@ -1,17 +1,13 @@
 import type { Country, Province } from './regions.ts';
 
-/** The first three characters of a postal or ZIP code, which determine the region; null if they have another format. */
+/**
+ * The first three characters of a postal or ZIP code, which determine the region; null if the text is neither a complete
+ * code nor the first three characters of one.
+ */
 export function postalPrefix(country: Country, text: string): string | null {
-  const format = country === 'Canada' ? /^\D\d\D/ : /^\d{3}/;
-  return format.exec(compact(text))?.[0] ?? null;
+  const format = country === 'Canada' ? /^([A-Z]\d[A-Z])(\d[A-Z]\d)?$/ : /^(\d{3})(\d\d(\d{4})?)?$/;
+  return format.exec(text.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))?.[1] ?? null;
 }
-
-/** True for a complete postal or ZIP code and for the first three characters of one, but not for any other part. */
-export const isPostalCodeOrPrefix = (country: Country, text: string): boolean =>
-  postalPrefix(country, text) !== null && /^(...|(\D\d){3}|\d{5}(\d{4})?)$/.test(compact(text));
-
-/** The letters A–Z and digits of a text. */
-const compact = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
 
 const PROVINCE_BY_LETTER: Record<string, Province> = {
   A: 'Newfoundland and Labrador',
@@ -39,7 +35,7 @@ const NUNAVUT = ['X0A', 'X0B', 'X0C'];
 export function provinceOfPostalCode(text: string): Province | null {
   const letter = text.trim().charAt(0).toUpperCase();
   if (letter !== 'X') return PROVINCE_BY_LETTER[letter] ?? null;
-  const prefix = postalPrefix('Canada', text);
+  const prefix = postalPrefix('Canada', text.trim().slice(0, 3));
   if (!prefix) return null;
   return NUNAVUT.includes(prefix) ? 'Nunavut' : 'Northwest Territories';
 }

@@ -61,7 +61,7 @@ export default {
   'checkout-card-loading': 'Loading the card fields.',
   'checkout-card-failed': 'The card fields could not be loaded.',
   'checkout-card-safe': 'Your card details go directly to the payment provider. We never see them.',
-  'checkout-card-check': 'Check the card details, then place the order again. Nothing was charged.',
+  'checkout-card-check': 'Check the card details. Nothing was charged.',
   'checkout-card-cardNumber': 'Enter a valid card number.',
   'checkout-card-expirationDate': 'Enter a valid expiry date.',
   'checkout-card-cvv': 'Enter a valid security code (CVV).',
@@ -75,9 +75,9 @@ export default {
   'checkout-due-is': 'Amount due {total}',
   'checkout-nothing-to-pay': 'There is nothing to pay. No card is needed.',
   'checkout-unreachable':
-    'The connection was lost, so we cannot tell yet whether your order went through. If you try again, you will not be charged twice.',
+    'The connection was lost, so your order may have been placed. If you try again, you are not charged twice.',
   'checkout-not-sent':
-    'Your order was not sent because the shop or the payment provider could not be reached. Nothing was charged. Try again.',
+    'The shop or the payment provider could not be reached. Nothing was charged. Try again.',
   'checkout-new-total': 'The grand total is now {total}.',
 
   'cart-empty': 'There is no item in your cart needs to check out.',

@@ -73,10 +73,9 @@ export default {
   'footer-warranty': 'Garantie de 1 an ou 20 000 km (12 000 milles), selon la première éventualité.',
   'footer-write': 'Écrire à {email}',
   'fault-title': 'Une erreur inattendue s’est produite',
-  'fault-help': 'Votre panier est conservé. Rechargez la page ou allez à la page d’accueil.',
-  'fault-again': 'Recharger la page',
+  'fault-help': 'Votre panier est conservé. Réessayez ou allez à la page d’accueil.',
   'fault-chunk':
-    'Une partie de cette page n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.',
+    'Une partie de cette page n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',
   'pages-label': 'Pages de résultats',
   'pages-previous': 'Précédente',
   'pages-next': 'Suivante',

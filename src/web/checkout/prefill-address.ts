@@ -19,15 +19,14 @@ import type { Values } from '../forms/form-spec.ts';
 export function prefillRegion(values: Values, estimateCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');
   const { country } = address;
-  const prefixOf = (code: string) => postalPrefix(country as Country, code);
   const isBlank = isBlankAddress(address, estimateCode);
+  const isInCountry = postalPrefix(country as Country, isBlank ? estimateCode : address.zip) !== null;
   if (isBlank) {
     const code = normaliseZip(estimateCode, country);
     const zip = isZip(code, country) ? code : '';
-    if (zip !== address.zip || prefixOf(estimateCode) === null) Object.assign(address, { zip, province: '' });
+    if (zip !== address.zip || !isInCountry) Object.assign(address, { zip, province: '' });
   }
-  if (region && address.province === '' && prefixOf(isBlank ? estimateCode : address.zip) !== null)
-    address.province = region;
+  if (region && isInCountry && address.province === '') address.province = region;
   return { ...values, ...withPrefix('shipping', address) };
 }
 
@@ -43,8 +42,8 @@ export function prefillDefaults(
 ): Values {
   const isBlank = (kind: AddressKind) => isBlankAddress(addressIn(values, kind), estimateCode);
   const shipping = startingAddress(savedAddresses, 'shipping');
+  if (!shipping) return isBlank('shipping') ? { ...values, is_address_saved: 'yes' } : values;
   const billing = savedAddresses.find((each) => each.is_billing_default) ?? shipping;
-  if (!shipping || !billing) return isBlank('shipping') ? { ...values, is_address_saved: 'yes' } : values;
   const filledValues = { ...values };
   if (isBlank('shipping')) Object.assign(filledValues, withPrefix('shipping', savedToEntry(shipping)));
   if (isBlank('billing')) Object.assign(filledValues, withPrefix('billing', savedToEntry(billing)));

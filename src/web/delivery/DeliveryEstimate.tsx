@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
-import { isPostalCodeOrPrefix, postalPrefix } from '#domain/postal-code.ts';
+import { postalPrefix } from '#domain/postal-code.ts';
 import type { Country } from '#domain/regions.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { placeName } from '#texts/place-name.ts';
@@ -119,7 +119,7 @@ function PostalCode(props: { country: Country; prefix: string | null; onEnter(co
         onSubmit={(event) => {
           event.preventDefault();
           const code = String(new FormData(event.currentTarget).get('code'));
-          const isValid = isPostalCodeOrPrefix(props.country, code);
+          const isValid = postalPrefix(props.country, code) !== null;
           setInvalid(!isValid);
           if (!isValid) return;
           props.onEnter(code);

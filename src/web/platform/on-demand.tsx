@@ -50,7 +50,7 @@ export function onDemandComponent<Props extends object>(
           loading = undefined;
           if (!isCurrent) return;
           onClose?.();
-          const action = { label: t('fault-again'), run: () => location.reload() };
+          const action = { label: t('try-again'), run: () => location.reload() };
           notify({ id: 'chunk', kind: 'alert', text: t('fault-chunk'), action });
         },
       );

@@ -45,9 +45,11 @@ interface Shopper extends Partial<AccountLists> {
  */
 const ACTIVE_YEAR_KEY = 'car';
 
-function storeActiveYear(year: GarageCar['year'] | '' = '') {
-  document.documentElement.classList.toggle('has-vehicle', !!year);
-  writeDeviceSetting(ACTIVE_YEAR_KEY, String(year));
+const findActive = (cars?: readonly GarageCar[]) => cars?.find((car) => car.is_active);
+
+function storeActiveYear(car?: GarageCar) {
+  document.documentElement.classList.toggle('has-vehicle', !!car);
+  writeDeviceSetting(ACTIVE_YEAR_KEY, `${car?.year ?? ''}`);
 }
 
 /** The state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
@@ -73,7 +75,7 @@ function useShopState(state: PageState, api: Api) {
     Object.assign(latest.current, changes);
     if (isOwn) channel.current?.postMessage(changes);
     setShopper((current) => ({ ...current, ...changes }));
-    if (changes.cars) storeActiveYear(changes.cars.find((car) => car.is_active)?.year);
+    if (changes.cars) storeActiveYear(findActive(changes.cars));
   }, []);
 
   const reloadHeader = useCallback(() => {
@@ -172,13 +174,13 @@ function useShopState(state: PageState, api: Api) {
     /** True if the header could not be loaded, so that cart and cars may be missing or out of date. */
     hasHeaderFailed,
     cars,
-    activeCar: cars?.find((car) => car.is_active) ?? null,
+    activeCar: findActive(cars) ?? null,
     setCars,
     chooseCar,
     /** Waits until the cars are loaded. If none is active, makes the vehicle active; returns false if that failed. */
     async adoptCar(vehicle: Vehicle): Promise<boolean> {
       await headerLoaded.current;
-      return latest.current.cars?.some((car) => car.is_active) === false ? chooseCar(vehicle) : true;
+      return latest.current.cars && !findActive(latest.current.cars) ? chooseCar(vehicle) : true;
     },
     /** Opens a page that is a separate document. After `replace`, Back does not lead to the current page. */
     visit: (path: string, method: 'assign' | 'replace' = 'assign') =>

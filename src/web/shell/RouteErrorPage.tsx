@@ -18,7 +18,7 @@ export function RouteErrorPage() {
         <p>{error instanceof ChunkLoadError ? t('fault-chunk') : t('fault-help')}</p>
         <p>
           <DocumentLink className="button" to={`${pathname}${search}`}>
-            {t('fault-again')}
+            {t('try-again')}
           </DocumentLink>{' '}
           <DocumentLink to={homePath()}>{t('go-home')}</DocumentLink>
         </p>

@@ -20,7 +20,7 @@ export function AdminError() {
       <p className="row">
         {isRefused ? null : (
           <a className="button" href={`${pathname}${search}`}>
-            {t('fault-again')}
+            {t('try-again')}
           </a>
         )}
         <a href={sectionPath('')}>{t('admin-to-overview')}</a>
