@@ -22,7 +22,8 @@ interface DigitGroup {
 
 function maskRun(run: string): string {
   let digits = '';
-  const groups = [...run.matchAll(/\d+/g)].map(({ index: start, 0: group }): DigitGroup => {
+  // Converted one by one, because half a million matches at once cost more time than all the rest.
+  const groups = Array.from(run.matchAll(/\d+/g), ({ index: start, 0: group }): DigitGroup => {
     const from = digits.length;
     digits += group;
     return { start, end: start + group.length, from, to: digits.length };
@@ -57,12 +58,14 @@ function createCardCheck(digits: string): (from: number, to: number) => boolean 
   };
 }
 
+const ZERO = '0'.charCodeAt(0);
+
 /** Luhn's sums of the first 0, 1, 2, … digits if the digits at even places (0) or at odd ones (1) are doubled. */
-function checksums(digits: string, doubled: 0 | 1): number[] {
-  const sums = [0];
+function checksums(digits: string, doubled: 0 | 1): Uint32Array {
+  const sums = new Uint32Array(digits.length + 1);
   for (let index = 0; index < digits.length; index++) {
-    const value = Number(digits[index]) * (index % 2 === doubled ? 2 : 1);
-    sums.push(sums[index]! + (value > 9 ? value - 9 : value));
+    const value = (digits.charCodeAt(index) - ZERO) * (index % 2 === doubled ? 2 : 1);
+    sums[index + 1] = sums[index]! + (value > 9 ? value - 9 : value);
   }
   return sums;
 }

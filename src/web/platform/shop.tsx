@@ -45,7 +45,7 @@ interface Shopper extends Partial<AccountLists> {
  */
 const ACTIVE_YEAR_KEY = 'car';
 
-const findActive = (cars?: readonly GarageCar[]) => cars?.find((car) => car.is_active);
+const findActive = (cars: readonly GarageCar[] | null) => cars?.find((car) => car.is_active);
 
 function storeActiveYear(car?: GarageCar) {
   document.documentElement.classList.toggle('has-vehicle', !!car);
