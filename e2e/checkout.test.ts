@@ -189,7 +189,7 @@ test('if the code for PayPal cannot be loaded, a retry keeps the input', async (
   await openCheckout(page, 1440);
   await fillDelivery(page);
   await page.getByLabel('PayPal').check();
-  const alert = alertWith(page, 'The PayPal button could not be loaded.');
+  const alert = alertWith(page, 'The payment form could not be loaded.');
   await expect(alert).toBeVisible();
   await page.unroute('**/PayPalSection-*.js');
   await alert.getByRole('button').click();

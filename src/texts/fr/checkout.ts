@@ -49,11 +49,10 @@ export default {
   'checkout-tax-added': 'Les taxes s’ajoutent dès que vous choisissez une province.',
   'checkout-next':
     'Vous payez maintenant. La confirmation et la facture arrivent aussitôt par courriel, le numéro de suivi à l’expédition.',
-  'checkout-methods-failed': 'Les modes de paiement n’ont pas pu être chargés.',
+  'checkout-payment-failed': 'Le formulaire de paiement n’a pas pu être chargé.',
   'checkout-paypal-help':
     'Vous approuvez le paiement dans la fenêtre de PayPal. Nous ne voyons jamais vos renseignements de paiement.',
   'checkout-paypal-loading': 'Chargement du bouton PayPal.',
-  'checkout-paypal-not-loaded': 'Le bouton PayPal n’a pas pu être chargé.',
   'checkout-paypal-incomplete':
     'Entrez votre adresse courriel et vos adresses de livraison et de facturation pour payer avec PayPal.',
   'checkout-paypal-cancelled': 'PayPal a été fermé. Rien n’a été débité. Votre commande est conservée ici.',
@@ -62,7 +61,6 @@ export default {
   'checkout-analytics': 'Autoriser l’analyse anonyme de cet achat',
   'checkout-card-fields': 'Renseignements de la carte',
   'checkout-card-loading': 'Chargement des champs de la carte.',
-  'checkout-card-failed': 'Les champs de la carte n’ont pas pu être chargés.',
   'checkout-card-safe':
     'Les renseignements de votre carte vont directement au fournisseur de paiement. Nous ne les voyons jamais.',
   'checkout-card-check':

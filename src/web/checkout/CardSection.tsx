@@ -20,7 +20,7 @@ export function CardSection({ checkout }: { checkout: Checkout }) {
         {t('checkout-card-fields')}
       </p>
       {state === 'loading' ? <p role="status">{t('checkout-card-loading')}</p> : null}
-      {state === 'failed' ? <RetryAlert text={t('checkout-card-failed')} onRetry={retry} /> : null}
+      {state === 'failed' ? <RetryAlert text={t('checkout-payment-failed')} onRetry={retry} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside holds the fields */}
       <div
         ref={container}

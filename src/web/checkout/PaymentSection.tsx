@@ -29,7 +29,7 @@ function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const { payment, selectPayment, isFree, isPlacing } = checkout;
   const { details, offered, hasFailed, retry } = checkout.methods;
   if (isFree) return <p>{t('checkout-nothing-to-pay')}</p>;
-  if (hasFailed) return <RetryAlert text={t('checkout-methods-failed')} onRetry={retry} />;
+  if (hasFailed) return <RetryAlert text={t('checkout-payment-failed')} onRetry={retry} />;
   if (!details) return <p role="status">{t('checkout-card-loading')}</p>;
   if (offered.length === 0) return <p className="alert-text">{t('checkout-no-method')}</p>;
   const { Details } = METHOD_VIEWS[payment];

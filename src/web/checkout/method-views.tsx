@@ -31,7 +31,7 @@ export const METHOD_VIEWS: Record<PaymentChoice, MethodView> = {
 
 function PayPalNotLoaded() {
   const { t } = useShop();
-  return <RetryAlert text={t('checkout-paypal-not-loaded')} onRetry={() => location.reload()} />;
+  return <RetryAlert text={t('checkout-payment-failed')} onRetry={() => location.reload()} />;
 }
 
 function PayPalHelp() {
