@@ -69,8 +69,8 @@ const NAMES = [
   ),
   ...Object.values(settings.shop),
   'English Français CA US CAD USD Visa Mastercard American Express PayPal Purolator ES ED ESD ID',
-  // A coupon, a tracking number, part numbers and brands of competitors.
-  'CR-V TEN-OFF PIN NOSUCHPART Halden HB Brzęczyszczykiewicz Łukasz',
+  // The stamp of a drawn rotor, a coupon, a tracking number, part numbers and brands of competitors.
+  'MIN CR-V TEN-OFF PIN NOSUCHPART Halden HB Brzęczyszczykiewicz Łukasz',
 ];
 
 /** Creates a customer with an order. Returns the customer and the paths of all their pages. */
