@@ -22,7 +22,7 @@ test('APP-05 the overview shows page performance; its charts are also available 
   await chart.getByLabel('Show table').check();
   await expect(chart.getByRole('table')).toContainText('C$');
   await page.getByRole('link', { name: '7 days' }).click();
-  await expect(page).toHaveURL(/\/admin\?from=\d{4}-\d{2}-\d{2}&until=\d{4}-\d{2}-\d{2}$/);
+  await expect(page).toHaveURL(/\/admin\?period=last-7&from=\d{4}-\d{2}-\d{2}&until=\d{4}-\d{2}-\d{2}$/);
   await expect(page.getByRole('region', { name: 'Data checks' })).toContainText('Passed');
 });
 
