@@ -270,6 +270,8 @@ test('reopening a quote’s checkout keeps the typed address, but restores the q
   await buyer.goto(link);
   const order = buyer.getByRole('link', { name: 'Order this quote' });
   await order.click();
+  // The total is loaded after hydration, without which nothing that is typed would be kept.
+  await expect(buyer.locator('.order-summary')).toContainText('C$214.69');
   const city = buyer.locator('#shipping-city');
   await city.fill('Toronto');
   await buyer.getByLabel('Email Address').fill('other@example.com');
