@@ -278,30 +278,39 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   await expect(number(4)).toBeVisible();
 });
 
+/** Opens the pick list of the orders and types the carrier and tracking number of some of them. */
+async function fillParcels(page: Page, ids: readonly string[], parcels = ids) {
+  await page.goto(`/admin/picking?ids=${ids.join(',')}`);
+  for (const id of parcels) {
+    await page.getByLabel(`Carrier of order ${id}`).fill('UPS');
+    await page.getByLabel(`Tracking number of order ${id}`).fill('PIN1');
+  }
+}
+
+/** Ships the orders with a tracking number, although their fit is not certain. */
+async function shipAnyway(page: Page, name: 'Ship 1 order' | 'Ship 2 orders') {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
+
 test('if no order can be shipped, the pick list says why, keeps the tracking numbers, and claims no success', async ({
   page,
   api,
   paidOrder,
 }) => {
   const ids = [await paidOrder(), await paidOrder()];
-  await page.goto(`/admin/picking?ids=${ids.join(',')}`);
+  await fillParcels(page, ids, ids.slice(0, 1));
   const number = page.getByLabel(`Tracking number of order ${ids[0]}`);
-  await page.getByLabel(`Carrier of order ${ids[0]}`).fill('UPS');
-  await number.fill('PIN1');
-  const ship = async () => {
-    await page.getByRole('button', { name: 'Ship 1 order', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ship 1 order' }).click();
-  };
   const refusal = page.getByRole('alert').filter({ hasText: ids[0]! });
   await changeStatus(api, ids[0]!, 'Await Shipping');
-  await ship();
+  await shipAnyway(page, 'Ship 1 order');
   await expect(refusal).toBeVisible();
   await expect(page.getByText(/orders? shipped\./)).toHaveCount(0);
   await expect(number).toHaveValue('PIN1');
   await expect(page.locator('form[data-unsaved]')).toHaveCount(1);
 
   for (const id of ids) await changeStatus(api, id, 'Shipped');
-  await ship();
+  await shipAnyway(page, 'Ship 1 order');
   await expect(page.getByText('All units of these orders have been shipped.')).toBeVisible();
   await expect(refusal).toBeVisible();
 });
@@ -312,14 +321,9 @@ test('if only some orders can be shipped, the tracking numbers of the others are
   paidOrder,
 }) => {
   const ids = [await paidOrder(), await paidOrder()];
-  await page.goto(`/admin/picking?ids=${ids.join(',')}`);
-  for (const id of ids) {
-    await page.getByLabel(`Carrier of order ${id}`).fill('UPS');
-    await page.getByLabel(`Tracking number of order ${id}`).fill('PIN1');
-  }
+  await fillParcels(page, ids);
   await changeStatus(api, ids[0]!, 'Await Shipping');
-  await page.getByRole('button', { name: 'Ship 2 orders', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ship 2 orders' }).click();
+  await shipAnyway(page, 'Ship 2 orders');
   await expect(statusWith(page, '1 order shipped.')).toBeVisible();
   await expect(page.getByLabel(`Tracking number of order ${ids[1]}`)).toHaveCount(0);
   await expect(page.getByLabel(`Tracking number of order ${ids[0]}`)).toHaveValue('PIN1');

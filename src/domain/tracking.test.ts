@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carrierAfterEdit, carriersWithNumber, trackingUrl } from './tracking.ts';
+import { carrierAfterEdit, carriersOfUnusualNumber, trackingUrl } from './tracking.ts';
 
 test('a tracking number links to the carrier’s page in the reader’s language, however staff write the carrier’s name; an unknown carrier has no link', () => {
   const url = (carrier: string, tracking_number: string | null = '1Z 99&A') =>
@@ -43,7 +43,7 @@ test('typing on from digits that look like a FedEx number returns to the usual c
 
 test('a tracking number that is not in a format of the carrier names the carriers with such numbers', () => {
   const others = (carrier: string, tracking_number: string) =>
-    carriersWithNumber({ carrier, tracking_number });
+    carriersOfUnusualNumber({ carrier, tracking_number });
   expect(others('Canada Post', '1234 5678 9012')).toEqual(['Purolator', 'FedEx']);
   expect(others('UPS Standard', '7023210123456789')).toEqual(['Canada Post']);
   expect(others('UPS', 'ABC')).toEqual([]);

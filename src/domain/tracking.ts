@@ -82,7 +82,7 @@ export function carrierAfterEdit(
  * If the tracking number is not in a format of the carrier, the other carriers that have such numbers. Null if it is, or
  * if the carrier's formats are unknown.
  */
-export function carriersWithNumber({
+export function carriersOfUnusualNumber({
   carrier,
   tracking_number,
 }: {

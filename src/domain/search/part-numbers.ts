@@ -56,7 +56,10 @@ export function similarNumbers(number: string): string[] {
   return [...new Set(similar)].filter((each) => each !== number);
 }
 
-/** Shorter numbers, such as years, have other numbers among their similar ones too often. */
+/**
+ * Shorter numbers, such as years, have other numbers among their similar ones too often. Three digits, as in
+ * `looksLikePartNumber`, are not required, because some may have been typed as letters.
+ */
 const MIN_SIMILAR_LENGTH = 5;
 
 /** The numbers that may have been mistyped in a text, those of the longest run of words first. */

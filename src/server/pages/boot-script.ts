@@ -6,10 +6,10 @@ import { DOCUMENT_CURRENCY_COOKIE } from './choices.ts';
  * Before the first paint, reserves space for the vehicle strip if a car is stored and, in a list for a car of its year,
  * for questions about it.
  */
-const CAR_SCRIPT = `try{var c=localStorage.car;if(c)document.documentElement.className+=' has-vehicle'+(location.search.match(c)?' lists-car':'')}catch(e){}`;
+const CAR_SCRIPT = `try{const c=localStorage.car;if(c)document.documentElement.className+=' has-vehicle'+(location.search.match(c)?' lists-car':'')}catch(e){}`;
 
 /** In a shared page, which shows prices in both currencies, selects the one that the visitor chose. */
-const CURRENCY_SCRIPT = `var m=/(?:^| )currency=(ca|us)/.exec(document.cookie);if(m)document.documentElement.dataset.currency=m[1]`;
+const CURRENCY_SCRIPT = `{const m=/(?:^| )currency=(ca|us)/.exec(document.cookie);if(m)document.documentElement.dataset.currency=m[1]}`;
 
 /** The inline script in the head of a page other than the checkout. */
 export const headScript = ({ has_both_currencies }: Pick<PageState, 'has_both_currencies'>): string =>

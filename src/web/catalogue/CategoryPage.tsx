@@ -176,7 +176,8 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
   const { state } = useNavigation();
   const { pathname, search } = useLocation();
   const [isFilterOpen, setFilterOpen] = useState(false);
-  const [isJudged, setJudged] = useState(false);
+  /** True once the questions about the active car have taken the place of the expected ones. */
+  const [hasQuestions, setHasQuestions] = useState(false);
   useSaveRecentSearch(query, list !== null);
   const keepList = useActiveCarFirst(query);
   const countOpenedResult = useCountSearch(query.displayname);
@@ -276,7 +277,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
           <ol className="grid tight set-list">
             {list?.products.map((product, index) => (
               <li key={lineKey(product)} className="grid tight">
-                {isJudged || (cars && !activeCar) ? null : ExpectedQuestions ? (
+                {!vehicle || hasQuestions || (cars && !activeCar) ? null : ExpectedQuestions ? (
                   <div className="questions">
                     <ExpectedQuestions
                       index={index}
@@ -300,7 +301,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
                     fitResults={fitResults}
                     isLimited={isLimited}
                     query={query}
-                    onJudged={() => setJudged(true)}
+                    onShown={() => setHasQuestions(true)}
                   />
                 ) : null}
                 {index === ruledOutFrom ? <h3>{t('list-ruled-out')}</h3> : null}

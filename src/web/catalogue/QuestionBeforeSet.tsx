@@ -21,13 +21,13 @@ interface QuestionProps {
   query: CatalogueQuery;
 }
 
-/** The questions about the active car. Calls `onJudged` before they are painted. */
-export default function QuestionBeforeSet({ onJudged, ...props }: QuestionProps & { onJudged(): void }) {
+/** The questions about the active car. Calls `onShown` before they are painted. */
+export default function QuestionBeforeSet({ onShown, ...props }: QuestionProps & { onShown(): void }) {
   const { activeCar } = useShop();
   const { isLoaded, hasFailed } = props.fitResults;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fit has been loaded or could not be
   useLayoutEffect(() => {
-    if (isLoaded || hasFailed) onJudged();
+    if (isLoaded || hasFailed) onShown();
   }, [isLoaded, hasFailed]);
   return activeCar ? <Questions {...props} car={activeCar} /> : null;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Vehicle } from '#domain/vehicle.ts';
+import { isSameVehicle, type Vehicle } from '#domain/vehicle.ts';
 import { accountPath, vehicleQuery } from '../paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { PostButton } from '../ui/PostForm.tsx';
@@ -21,19 +21,17 @@ export function SaveCar(props: {
   const { t, account, cars, notify } = shop;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const vehicleKey = (each: Vehicle) => JSON.stringify(vehicleQuery(each));
   /** The car that a visitor saved here. */
-  const [savedKey, setSavedKey] = useState<string | null>(null);
-  const isSaved = account
-    ? cars?.some((car) => car.is_saved && vehicleKey(car) === vehicleKey(vehicle))
-    : savedKey === vehicleKey(vehicle);
+  const [savedHere, setSavedHere] = useState<Vehicle | null>(null);
+  const saved = account ? cars?.filter((car) => car.is_saved) : savedHere && [savedHere];
+  const isSaved = saved?.some((car) => isSameVehicle(car, vehicle));
 
   const save = useAfterAccountLoads(async () => {
     if (isBusy) return;
     setBusy(true);
     try {
       const { saveCar } = await import('./save-car.ts');
-      if (await saveCar(vehicle, shop, navigate)) setSavedKey(vehicleKey(vehicle));
+      if (await saveCar(vehicle, shop, navigate)) setSavedHere(vehicle);
     } catch {
       notify({ id: 'save-car', kind: 'alert', text: t('network-failed') });
     }

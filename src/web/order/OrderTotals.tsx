@@ -20,11 +20,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
       <DescriptionList
         className="totals"
         entries={[
-          ...totalEntries(order, t).map(([label, amount, className]) =>
-            hasLaterTotal && className === 'total'
-              ? ([label, amount] as const)
-              : ([label, amount, className] as const),
-          ),
+          ...totalEntries(order, t, { isFinal: !hasLaterTotal }),
           !isVoid && order.credit > 0 && [t('order-credit'), format(-order.credit)],
           !isVoid &&
             order.credit > 0 &&

@@ -6,8 +6,11 @@ import { type Taxes, taxEntries } from './tax-entries.tsx';
 type Totals = Taxes &
   Pick<Order, 'currency' | 'subtotal' | 'total_discount' | 'promotion_code' | 'net' | 'total'>;
 
-/** The amounts of an order or a quote with their labels, from the subtotal to the total. */
-export function totalEntries(totals: Totals, t: Translate) {
+/**
+ * The amounts of an order or a quote with their labels, from the subtotal to the total. The total is emphasised unless
+ * it is not final.
+ */
+export function totalEntries(totals: Totals, t: Translate, { isFinal = true } = {}) {
   const format = (decimal: number) => formatAmount(decimal, totals.currency, t);
   const discount = (
     <>
@@ -21,6 +24,6 @@ export function totalEntries(totals: Totals, t: Translate) {
     [t('order-net'), format(totals.net)],
     [t('order-shipping'), t('order-free-shipping')],
     ...taxEntries(t('order-taxes'), totals, format, t),
-    [t('order-gross'), format(totals.total), 'total'],
+    [t('order-gross'), format(totals.total), isFinal ? 'total' : undefined],
   ] as const;
 }

@@ -17,12 +17,11 @@ export function DayFilter(props: { label: string; days: Days; onChange(days: Day
     onChange,
   } = props;
   const { t } = useAdmin();
-  const today = shopDay(new Date());
-  const choices = periods(today);
+  const choices = periods(shopDay(new Date()));
   const names = Object.keys(choices) as PeriodName[];
   /** The last choice: a period or `custom`. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const period = periodName(names, { from, until }, { today, chosen });
+  const period = periodName(choices, names, { from, until }, chosen);
   const isFiltered = from !== undefined || until !== undefined;
   const isCustom = chosen === 'custom' || (isFiltered && !period);
   const inputs = useRef<HTMLDivElement>(null);

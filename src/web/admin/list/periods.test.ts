@@ -23,7 +23,7 @@ test('in January, last month is December of the year before', () => {
 test('of several periods with the same days, the chosen one is named, or else the first', () => {
   const names = ['last-30', 'this-month'] as const;
   const nameOf = (chosen: string | null, from = '2026-11-01', until = '2026-11-30') =>
-    periodName(names, { from, until }, { today: '2026-11-30', chosen });
+    periodName(periods('2026-11-30'), names, { from, until }, chosen);
   expect(nameOf(null)).toBe('last-30');
   expect(nameOf('this-month')).toBe('this-month');
   expect(nameOf('last-7'), 'a period with other days').toBe('last-30');

@@ -28,11 +28,11 @@ export type PeriodName = keyof ReturnType<typeof periods>;
  * the `chosen` one, or else the first.
  */
 export function periodName(
+  choices: ReturnType<typeof periods>,
   names: readonly PeriodName[],
   days: { from?: string | undefined; until?: string | undefined },
-  { today, chosen }: { today: string; chosen: string | null },
+  chosen: string | null,
 ): PeriodName | undefined {
-  const choices = periods(today);
   const matching = names.filter((name) => choices[name][0] === days.from && choices[name][1] === days.until);
   return matching.find((name) => name === chosen) ?? matching[0];
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { CARRIERS, carrierAfterEdit, carriersWithNumber } from '#domain/tracking.ts';
+import { CARRIERS, carrierAfterEdit, carriersOfUnusualNumber } from '#domain/tracking.ts';
 import { Options, TextField } from '../../ui/Field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -42,7 +42,7 @@ export function ParcelFields({
   const tracking = form.field('tracking_number');
   // While a number is typed, it is in nobody's format.
   const typed = useDebounced(tracking.value);
-  const others = carriersWithNumber({ carrier: carrier.value, tracking_number: typed ?? '' });
+  const others = carriersOfUnusualNumber({ carrier: carrier.value, tracking_number: typed ?? '' });
   const names = { carrier: carrier.value, others: others?.join(' / ') ?? '' };
   const mismatch = t(names.others ? 'shipment-number-of-others' : 'shipment-number-unusual', names);
   return (

@@ -93,7 +93,8 @@ function DateRangeForm({ from, until }: { from: string; until: string }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const today = shopDay(new Date());
-  const current = periodName(PRESETS, { from, until }, { today, chosen: params.get('period') });
+  const choices = periods(today);
+  const current = periodName(choices, PRESETS, { from, until }, params.get('period'));
   return (
     <form
       key={`${from} ${until}`}
@@ -107,7 +108,7 @@ function DateRangeForm({ from, until }: { from: string; until: string }) {
       <LinkTabs
         label={t('field-date')}
         tabs={PRESETS.map((name) => {
-          const [first, last] = periods(today)[name];
+          const [first, last] = choices[name];
           return {
             label: t(`list-days-${name}`),
             to: sectionPath('', { period: name, from: first, until: last }),
