@@ -17,21 +17,17 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
 
   useEffect(() => {
     const elements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    // The section being read is the one that crosses a line at a quarter of the window's height.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // At the top of the page, the first section can be below that line.
-        const isAboveFirst = elements[0]!.getBoundingClientRect().top > window.innerHeight / 4;
-        // The last entry, because a busy browser reports several frames of a scroll at once.
-        const crossing = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
-        const read = isAboveFirst ? elements[0] : crossing;
-        // The last sections cannot reach that line. After a jump to one, it therefore stays marked.
-        if (read && !isJumping.current) setCurrent(read.id);
-      },
-      { rootMargin: '-25% 0px -75% 0px' },
-    );
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
+    const markSection = () => {
+      // The last sections cannot reach the line. After a jump to one, it therefore stays marked.
+      if (isJumping.current) return;
+      // The section being read crosses a line at a quarter of the window's height, or is the first, below that line.
+      const read = elements.findLast(
+        (element) => element.getBoundingClientRect().top <= window.innerHeight / 4,
+      );
+      setCurrent((read ?? elements[0]!).id);
+    };
+    document.addEventListener('scroll', markSection, { passive: true });
+    return () => document.removeEventListener('scroll', markSection);
   }, [ids]);
 
   useEffect(() => {
