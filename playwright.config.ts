@@ -26,6 +26,7 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     screenshot: 'only-on-failure',
-    launchOptions: await chromiumOptions(),
+    // Tests load each page only a few times. Optimising its code takes longer than running it without.
+    launchOptions: await chromiumOptions({ args: ['--js-flags=--no-opt --no-maglev'] }),
   },
 });

@@ -58,11 +58,6 @@ export function describeOnPostgres(name: string, suite: Suite): void {
   describe(name, () => defineSuite('postgresql', suite));
 }
 
-/** Runs a suite on the embedded database only; `open` returns a fresh database each time. */
-export function describeOnPglite(name: string, suite: Suite): void {
-  describe(name, () => defineSuite('pglite', suite));
-}
-
 function defineSuite(engine: Engine, suite: Suite, connections?: number) {
   const opened: Database[] = [];
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customerParams } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
@@ -25,7 +25,7 @@ const createAddress = (shopper: SignedInShopper, changes: Partial<typeof HOME> =
 const addressesOf = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/addresses', { params: customerParams(shopper) })).addresses;
 
-describeOnBothDatabases('addresses', (open) => {
+describeWithDatabase('addresses', (open) => {
   const shop = startShopForSuite(open);
 
   test('ACC-04 a new address is normalised and listed on the page and in the header', async () => {

@@ -9,7 +9,7 @@ import {
   register,
   signInAs,
 } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { putInCart, savedAddress } from '#tests/support/order-input.ts';
 import { findOrderRow, placePaidOrder } from '#tests/support/orders.ts';
@@ -24,7 +24,7 @@ afterAll(() => vi.restoreAllMocks());
 
 const NEW_PASSWORD = 'Osprey7Civic';
 
-describeOnBothDatabases('a forgotten password', (open) => {
+describeWithDatabase('a forgotten password', (open) => {
   const mailbox = createForSuite(openMailbox);
   const database = createForSuite(open);
   const shop = startShopForSuite(() => database, { mailbox });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { customerParams } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
@@ -20,7 +20,7 @@ const searchesOf = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/recentSearch', { params: customerParams(shopper) }))
     .recentSearch;
 
-describeOnBothDatabases('recent searches', (open) => {
+describeWithDatabase('recent searches', (open) => {
   const shop = startShopForSuite(open);
 
   test('ACC-06 recent searches are listed newest first, with everything needed to repeat them', async () => {

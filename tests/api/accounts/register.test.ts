@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import { afterAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => vi.restoreAllMocks());
 const RULE =
   'Password needs to contain at least one uppercase letter, one lowercase letter and one number. The length needs to between 8 and 50 characters. (only @$!%*?& are allowed be used as special characters)';
 
-describeOnBothDatabases('registering', (open) => {
+describeWithDatabase('registering', (open) => {
   const shop = startShopForSuite(open);
 
   const accountOf = (email: string) =>

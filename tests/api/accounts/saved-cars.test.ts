@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customerParams } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
@@ -15,7 +15,7 @@ const save = (shopper: SignedInShopper, car: Record<string, string | number | nu
 const savedCars = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/savedCar', { params: customerParams(shopper) })).savedCar;
 
-describeOnBothDatabases('saved cars', (open) => {
+describeWithDatabase('saved cars', (open) => {
   const shop = startShopForSuite(open);
 
   test('CAT-06 a car is saved with its unset levels empty, and a message confirms it', async () => {

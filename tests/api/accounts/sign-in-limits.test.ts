@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { frozenClock } from '#tests/support/clock.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('sign-in limits', (open) => {
+describeWithDatabase('sign-in limits', (open) => {
   const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
   const shop = startShopForSuite(open, { env, clock: frozenClock() });
 

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { refusals } from '#contract/refusals.ts';
 import { createCustomer, PASSWORD, register } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
@@ -21,7 +21,7 @@ const VALID_BODIES: Partial<Record<CallName, object>> = {
   'POST /user/verify': { token: 'x' },
 };
 
-describeOnBothDatabases('signing in', (open) => {
+describeWithDatabase('signing in', (open) => {
   const shop = startShopForSuite(open);
   beforeEach(() => {
     hash.mockClear();

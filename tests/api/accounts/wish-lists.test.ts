@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customerParams } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { type SignedInShopper, signIn } from '#tests/support/sign-in.ts';
 import { type CarSet, PARTS, SETS } from '#tests/support/small-catalogue.ts';
@@ -34,7 +34,7 @@ async function signInWithList(shop: TestShop, name: string, account?: Parameters
   return { shopper, list_id: list!.list_id };
 }
 
-describeOnBothDatabases('wish lists', (open) => {
+describeWithDatabase('wish lists', (open) => {
   const shop = startShopForSuite(open);
 
   test('ACC-05 a list is created, renamed and deleted with the specified message', async () => {

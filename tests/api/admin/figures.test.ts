@@ -10,7 +10,7 @@ import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import { listBestSellers, listSumsByDay } from '#server/figures/queries.ts';
 import { frozenClock } from '#tests/support/clock.ts';
-import { describeOnPglite, describeOnPostgres } from '#tests/support/databases.ts';
+import { describeOnPostgres, describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { placePaidOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
@@ -95,7 +95,7 @@ const taxesOf = ({ records }: Reply<'GET /admin/tax-report'>) =>
       ]),
   );
 
-describeOnPglite('figures equal a recount from invoices and credit notes', (open) => {
+describeWithDatabase('figures equal a recount from invoices and credit notes', (open) => {
   const random = createSeededRandom(23);
   // After noon the clock is set back by 12 hours, so that the day does not end during the test.
   const now = new Date();

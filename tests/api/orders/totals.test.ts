@@ -3,7 +3,7 @@ import { toCents } from '#domain/money.ts';
 import { findInvoice } from '#server/invoices/queries.ts';
 import { customerParams } from '#tests/support/accounts.ts';
 import { readOrder, saveOrder } from '#tests/support/admin-orders.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { findCardPayment } from '#tests/support/order-records.ts';
@@ -80,7 +80,7 @@ function expectedAmounts({ province, front, rear, percentage, hasCoupon }: Case)
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-describeOnPglite('the total of an order is the same everywhere', (open) => {
+describeWithDatabase('the total of an order is the same everywhere', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
   beforeAll(async () => {

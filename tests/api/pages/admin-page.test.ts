@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnPglite('the back office document', (open) => {
+describeWithDatabase('the back office document', (open) => {
   const shop = startShopForSuite(open, { servePages: builtPages });
 
   test.each([

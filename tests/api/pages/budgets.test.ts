@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
@@ -41,7 +41,7 @@ function scriptBytes(
   );
 }
 
-describeOnPglite('size budgets of the built pages', (open) => {
+describeWithDatabase('size budgets of the built pages', (open) => {
   const shop = startShopForSuite(open, { servePages: builtPages });
 
   test.each([

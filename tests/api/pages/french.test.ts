@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { findAccountByEmail } from '#server/customers/queries.ts';
 import { PASSWORD, signInAs } from '#tests/support/accounts.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { builtPages, PAGES } from '#tests/support/pages.ts';
 import { startShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnPglite('a shop with corrected texts', (open) => {
+describeWithDatabase('a shop with corrected texts', (open) => {
   test('shows our wording of specified texts that have mistakes, on pages and in replies', async () => {
     const shop = await startShop(await open(), {
       servePages: builtPages,
@@ -25,7 +25,7 @@ describeOnPglite('a shop with corrected texts', (open) => {
   });
 });
 
-describeOnPglite('a shop in English only', (open) => {
+describeWithDatabase('a shop in English only', (open) => {
   test('offers no other language and redirects French paths to English ones', async () => {
     const shop = await startShop(await open(), { servePages: builtPages, env: { LANGUAGES: 'en' } });
     const { body } = await shop.app.http.inject('/');
@@ -38,7 +38,7 @@ describeOnPglite('a shop in English only', (open) => {
   });
 });
 
-describeOnPglite('pages in French', (open) => {
+describeWithDatabase('pages in French', (open) => {
   const shop = startShopForSuite(open, { servePages: builtPages });
   const get = (url: string, cookie = '') => shop.app.http.inject({ url, headers: cookie ? { cookie } : {} });
   const inFrench = (path: string) => (path === '/' ? '/fr' : `/fr${path}`);

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { saveImage } from '#server/images/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 const PHOTO = 'p-0123456789abcdef0123456789abcdef';
 
-describeOnPglite('images', (open) => {
+describeWithDatabase('images', (open) => {
   const shop = startShopForSuite(open, { servePages: builtPages });
   beforeAll(async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { refusalReply } from '#server/platform/http/error-replies.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { pdfReadings } from '#tests/support/inspect-pdf.ts';
 import { markedPages, markServerTexts } from '#tests/support/marked-texts.ts';
 import { CATALOGUE_WORDS, placesAndDays, unmarkedWords, wordsOf } from '#tests/support/marked-words.ts';
@@ -92,7 +92,7 @@ async function createCustomerWithOrder(shop: TestShop, language: Language) {
   return { shopper, paths: [...paths.map((path) => `/user/${path}`), '/garage', `/order/${order_id}`] };
 }
 
-describeOnPglite('every visible text comes from the catalogue of its language, or is data', (open) => {
+describeWithDatabase('every visible text comes from the catalogue of its language, or is data', (open) => {
   const dataWords = new Map<Language, Set<string>>();
   const shop = startShopForSuite(open, { servePages: markedPages });
   beforeAll(async () => {

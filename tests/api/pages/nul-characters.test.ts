@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCustomer } from '#tests/support/accounts.ts';
 import { captureLog } from '#tests/support/captured-log.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
@@ -63,7 +63,7 @@ const COOKIES = [
   'hashcode',
 ];
 
-describeOnPglite('NUL characters, which no text in the database can contain', (open) => {
+describeWithDatabase('NUL characters, which no text in the database can contain', (open) => {
   const { log, lines } = captureLog('error');
   const shop = startShopForSuite(open, { servePages: builtPages, log });
   const customer = createForSuite(() => createCustomer(shop, 'nul@example.com'));

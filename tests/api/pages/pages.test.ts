@@ -7,7 +7,7 @@ import { CLIENT_FOLDER, loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
 import type { Database } from '#server/platform/db.ts';
 import { createSession } from '#server/sessions/queries.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { builtPages } from '#tests/support/pages.ts';
@@ -16,7 +16,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 
-describeOnPglite('pages', (open) => {
+describeWithDatabase('pages', (open) => {
   let database: Database;
   let shop: TestShop;
   const loggedErrors: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Currency } from '#domain/money.ts';
 import { createCustomer, customerParams } from '#tests/support/accounts.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
 import { decodeQuotedPrintable } from '#tests/support/mailbox.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
@@ -14,7 +14,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 /** Every amount in a text, with up to two characters before its dollar sign. */
 const amountsIn = (text: string): string[] => text.match(/.{0,2}\$\s*[\d.,]*/g) ?? [];
 
-describeOnPglite('prices on pages', (open) => {
+describeWithDatabase('prices on pages', (open) => {
   const shop = startShopForSuite(open, { servePages: builtPages });
 
   test.each<[Currency, string]>([

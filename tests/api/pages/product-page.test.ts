@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cardSettings, paypalSettings } from '#sandbox/accounts.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { definitionsIn, headingOf, textOf } from '#tests/support/html.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { type CarSet, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnPglite('the product page', (open) => {
+describeWithDatabase('the product page', (open) => {
   const shop = startShopForSuite(open, { servePages: builtPages });
 
   const openSet = async (set: CarSet, currency: 'ca' | 'us' = 'ca') =>
@@ -98,7 +98,7 @@ describeOnPglite('the product page', (open) => {
   });
 });
 
-describeOnPglite('a shop without payment accounts', (open) => {
+describeWithDatabase('a shop without payment accounts', (open) => {
   const accounts = { ...cardSettings(''), ...paypalSettings('') };
   const env = Object.fromEntries(Object.keys(accounts).map((name) => [name, '']));
   const shop = startShopForSuite(open, { servePages: builtPages, env });

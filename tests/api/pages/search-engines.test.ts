@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CONTENT_PAGES } from '#domain/content-pages.ts';
-import { describeOnPglite } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnPglite('pages for search engines and shared links', (open) => {
+describeWithDatabase('pages for search engines and shared links', (open) => {
   const shop = startShopForSuite(open, { servePages: builtPages });
   const get = (url: string, cookie = '') => shop.app.http.inject({ url, headers: cookie ? { cookie } : {} });
 

@@ -103,10 +103,13 @@ export async function runParser(
   return result.outcome;
 }
 
-/** Keeps the shop responsive while a file is parsed. */
+/**
+ * Keeps the shop responsive while a file is parsed. With the lowest priority, the parser would get hardly any time on a
+ * busy machine and reach its time limit.
+ */
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Not every system allows it; the parser then runs at normal priority.
   }
