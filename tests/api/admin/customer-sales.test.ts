@@ -4,7 +4,7 @@ import { addDays, shopDay } from '#domain/shop-day.ts';
 import { discardUnverifiedData } from '#server/sign-in/discard-unverified-data.ts';
 import { confirmEmail, createCustomer } from '#tests/support/accounts.ts';
 import { expectCustomerSales } from '#tests/support/customer-sales.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { US_ORDER } from '#tests/support/order-input.ts';
 import { placePaidOrder, settleRefunds } from '#tests/support/orders.ts';
 import { updateRows } from '#tests/support/rows.ts';
@@ -13,7 +13,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 type Query = NonNullable<ClientInput<'GET /admin/customers'>['query']>;
 
-describeOnBothDatabases('orders and sales in the list of customers', (open) => {
+describeWithDatabase('orders and sales in the list of customers', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
   const list = async (query: Query) => (await owner.request('GET /admin/customers', { query })).records;

@@ -4,7 +4,7 @@ import type { ClientInput } from '#contract/calls.ts';
 import { purgeSubmissions } from '#server/admin/shared/submissions.ts';
 import { createSession } from '#server/sessions/queries.ts';
 import { createCustomer } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { ADDRESS, putInCart } from '#tests/support/order-input.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { findRows, updateRows } from '#tests/support/rows.ts';
@@ -16,7 +16,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 const ADA = '0a0a0a0a-0000-4000-8000-00000000000a';
 const BOB = '0b0b0b0b-0000-4000-8000-00000000000b';
 
-describeOnBothDatabases('customers in the back office', (open) => {
+describeWithDatabase('customers in the back office', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -9,7 +9,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 type Body = ClientInput<'POST /admin/items/:id/fitments'>['body'];
 const ACCORD: Body = { year: '2018', make: 'Honda', model: 'Accord', position: 'Rear' };
 
-describeOnBothDatabases('the fitments of an item in the back office', (open) => {
+describeWithDatabase('the fitments of an item in the back office', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 

@@ -3,7 +3,7 @@ import type { ClientInput } from '#contract/calls.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { customerParams } from '#tests/support/accounts.ts';
 import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { findRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
@@ -20,7 +20,7 @@ const REQUEST = {
 } as const;
 
 // The `direction` of a message is true if the shop sent it, and false if the shop received it.
-describeOnBothDatabases('messages in the back office', (open) => {
+describeWithDatabase('messages in the back office', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'support'));
 

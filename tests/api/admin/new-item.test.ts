@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { ITEM_DATA } from '#tests/support/admin-items.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { findRow } from '#tests/support/rows.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
@@ -13,7 +13,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 type Body = ClientInput<'POST /admin/items'>['body'];
 const DATA = { ...ITEM_DATA, displayname: 'Front Set 13 in' };
 
-describeOnBothDatabases('new items in the back office', (open) => {
+describeWithDatabase('new items in the back office', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientInput, Reply } from '#contract/calls.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { putInCart, removeFromCart, US_ORDER } from '#tests/support/order-input.ts';
 import { findOrderRow, placeOrder, settleRefunds, visitorWithCart } from '#tests/support/orders.ts';
@@ -27,7 +27,7 @@ const PROMOTION: PromotionData = {
   end_time: dayFromToday(30),
 };
 
-describeOnBothDatabases('promotions in the back office', (open) => {
+describeWithDatabase('promotions in the back office', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'catalogue'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import { confirmEmail, createCustomer, customerParams } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
@@ -22,7 +22,7 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('quotes in the back office', (open) => {
+describeWithDatabase('quotes in the back office', (open) => {
   const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
   const {

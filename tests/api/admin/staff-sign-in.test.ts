@@ -6,13 +6,13 @@ import { hashPassword } from '#server/platform/passwords.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
 import { findStaff } from '#server/sessions/staff.ts';
 import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('staff sign-in', (open) => {
+describeWithDatabase('staff sign-in', (open) => {
   const shop = startShopForSuite(open, { env: { LIMITS: 'on', TRUST_PROXY: 'loopback' } });
   const resetLimits = () => shop.db.deleteFrom('recent_attempts').execute();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirmEmail, createCustomer } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { findOrderRow } from '#tests/support/orders.ts';
 import { buildPayPalInput } from '#tests/support/paypal.ts';
@@ -13,7 +13,7 @@ import { startShopForSuite } from '#tests/support/suite.ts';
 const FULL_TOTAL = 21469;
 const REDUCED_TOTAL = 19209;
 
-describeOnBothDatabases('a coupon that each customer can use once', (open) => {
+describeWithDatabase('a coupon that each customer can use once', (open) => {
   /** Makes codes, emails and card tokens unique. */
   let serial = 0;
   const shop = startShopForSuite(open);

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
 import { frozenClock } from '#tests/support/clock.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { approvePayPal, buildPayPalInput, createPayPalOrder, payByPayPal } from '#tests/support/paypal.ts';
@@ -11,7 +11,7 @@ import { solveProof } from '#tests/support/proof-of-work.ts';
 import { type StartShopOptions, startShop, type TestShop } from '#tests/support/shop.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 
-describeOnBothDatabases('limits on declined payments', (open) => {
+describeWithDatabase('limits on declined payments', (open) => {
   let database: Database;
   let shop: TestShop;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirmEmail, register, signInAs } from '#tests/support/accounts.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
 import { buildOrderInput, putInCart, removeFromCart } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
@@ -25,7 +25,7 @@ import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
-describeOnBothDatabases('ordering a quote', (open) => {
+describeWithDatabase('ordering a quote', (open) => {
   const shop = startShopForSuite(open, { env: { LIMITS: 'on' } });
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
   const { readQuote, send, revise, createDraft, readLink, sendQuote, save } = staffQuotes(owner);
