@@ -84,9 +84,16 @@ test('a page reached within the shop has the same layout as when it is opened di
     '/shipping',
     '/',
   ];
+  /** The layout once it no longer changes. */
   const layout = async () => {
     await page.waitForLoadState('networkidle');
-    return layoutOf(page);
+    let current = await layoutOf(page);
+    await expect(async () => {
+      const previous = current;
+      current = await layoutOf(page);
+      expect(current).toEqual(previous);
+    }).toPass();
+    return current;
   };
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -207,7 +214,7 @@ test('APP-03 a new page starts at the top with the focus on its heading', async 
   await page.evaluate(() => scrollTo(0, 400));
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('HEAD-02 the header searches by name and by number, and Back restores both; the URL has + for a space and %26 for an ampersand', async ({

@@ -234,7 +234,7 @@ test('a product page opened from a list loads its details without scrolling', as
   await page.getByRole('link', { name: 'ESD Rotors&Pads, Front' }).first().click();
   await expect(page.locator('#add-to-cart')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Warranty' })).toBeAttached();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('the menu links to the pages that a buyer looks for', async ({ page }) => {
