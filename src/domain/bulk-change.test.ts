@@ -112,7 +112,7 @@ test('a bulk change sets family, activation or percentage; records that already 
   });
 });
 
-test('a rule results in a price above zero with the ending that it asks for; rounding the price again changes nothing', () => {
+test('a rule results in a price above zero that ends as its rounding requires; rounding the price again changes nothing', () => {
   const random = createSeededRandom(38);
   for (let run = 0; run < 20_000; run++) {
     const cents = 1 + random.below(random.pick([100, 10_000, 10_000_000]));

@@ -12,35 +12,35 @@ const ISSUER_PREFIX = /^(?:[3-6]|2[2-7])/;
  */
 export const maskCardNumbers = (text: string): string => text.replaceAll(DIGIT_RUN, maskRun);
 
-/** A group of digits: its place in the run, and the place of its digits among all digits of the run. */
+/** A group of digits. `start` and `end` count all characters of the run, `digitStart` and `digitEnd` only its digits. */
 interface DigitGroup {
   start: number;
   end: number;
-  from: number;
-  to: number;
+  digitStart: number;
+  digitEnd: number;
 }
 
 function maskRun(run: string): string {
   let digits = '';
-  // Converted one by one, because half a million matches at once cost more time than all the rest.
+  // Converts each match when it is found: collecting half a million matches first would take most of the time.
   const groups = Array.from(run.matchAll(/\d+/g), ({ index: start, 0: group }): DigitGroup => {
-    const from = digits.length;
+    const digitStart = digits.length;
     digits += group;
-    return { start, end: start + group.length, from, to: digits.length };
+    return { start, end: start + group.length, digitStart, digitEnd: digits.length };
   });
   const isCardNumber = createCardCheck(digits);
   let masked = '';
   let copiedTo = 0;
   for (let first = 0; first < groups.length; first++) {
-    const { from, start } = groups[first]!;
+    const { start, digitStart } = groups[first]!;
     let last = first;
-    while (last < groups.length && !isCardNumber(from, groups[last]!.to)) {
-      const isTooLong = groups[last]!.to - from >= MAX_DIGITS;
+    while (last < groups.length && !isCardNumber(digitStart, groups[last]!.digitEnd)) {
+      const isTooLong = groups[last]!.digitEnd - digitStart >= MAX_DIGITS;
       last = isTooLong ? groups.length : last + 1;
     }
     const lastGroup = groups[last];
     if (!lastGroup) continue;
-    masked += `${run.slice(copiedTo, start)}•••• ${digits.slice(lastGroup.to - 4, lastGroup.to)}`;
+    masked += `${run.slice(copiedTo, start)}•••• ${digits.slice(lastGroup.digitEnd - 4, lastGroup.digitEnd)}`;
     copiedTo = lastGroup.end;
     first = last;
   }

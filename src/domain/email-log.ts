@@ -30,8 +30,8 @@ export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'not-needed'] as const
 export type EmailState = (typeof EMAIL_STATES)[number];
 
 /**
- * The topics that staff can send again. Among the others are emails that confirm an address, that were promised to be
- * the only one, or that customers can request again themselves.
+ * The topics that staff can send again. The others confirm an address, announce that no further email will follow, or
+ * can be requested again by customers themselves.
  */
 const RESENDABLE: readonly EmailTopic[] = [
   'order-paid',

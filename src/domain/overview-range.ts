@@ -61,5 +61,3 @@ export const enclosingRange = (ranges: readonly DayRange[]): DayRange => ({
     .sort()
     .at(-1)!,
 });
-
-export const isInRange = ({ from, until }: DayRange, day: string): boolean => day >= from && day <= until;

@@ -37,7 +37,7 @@ await runAbuse({
     const title = network ? `${name}, ${network}${keeps_cookies ? ', cookies' : ''}` : name;
     const milliseconds = (times: typeof p50, step: string) => Math.round(times.get(step) ?? Number.NaN);
     const ratio = (step: string) => (p50.get(step) ?? Number.NaN) / baseline!.p50.get(step)!;
-    // The ratio is NaN if no purchase succeeded; that is bad, too.
+    // The ratio is NaN if no purchase succeeded, which counts as bad.
     const isBad = failures.length > 0 || !(ratio('total') <= MAX_SLOWDOWN);
     if (isBad) failedTitles.push(title);
     const statusCounts = Object.entries(statuses)

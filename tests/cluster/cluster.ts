@@ -249,15 +249,11 @@ function killPostgres({ folder }: Pick<Node, 'folder'>): void {
   }
 }
 
-export async function waitUntil(
-  isTrue: () => Promise<boolean>,
-  condition: string,
-  timeout = START_TIMEOUT_MS,
-): Promise<void> {
+export async function waitUntil(isTrue: () => Promise<boolean>, condition: string): Promise<void> {
   const startTime = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - startTime > timeout)
-      throw new Error(`still not true after ${timeout / 1000} s: ${condition}`);
+    if (performance.now() - startTime > START_TIMEOUT_MS)
+      throw new Error(`still not true after ${START_TIMEOUT_MS / 1000} s: ${condition}`);
     await delay(100);
   }
 }

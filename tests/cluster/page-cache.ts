@@ -57,7 +57,7 @@ const WATCH_MS = 9000;
  * Views pages of a shop of two processes through a cache: anonymously, as guests with cars and carts, and signed in
  * with personal prices, while a price changes. Returns null if the cache is not installed.
  */
-async function testPageCache(name: CacheName, views = VIEWS): Promise<PageCacheReport | null> {
+async function testPageCache(name: CacheName, views: number): Promise<PageCacheReport | null> {
   if (!isInstalled(name)) {
     console.log(`SKIPPED: ${name} is not installed, and Debian's package could not be installed`);
     return null;

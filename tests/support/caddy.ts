@@ -5,15 +5,12 @@ import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { hasCommand } from '#tests/support/has-command.ts';
 import { freePort } from '#tools/run/free-port.mjs';
 import type { LoadBalancer } from './load-balancer.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
 
 const CHECK_INTERVAL_MS = 1000;
-
-export const hasCaddy = (): boolean => hasCommand('caddy');
 
 interface Caddy extends LoadBalancer {
   /** The URL without TLS. */

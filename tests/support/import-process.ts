@@ -1,6 +1,5 @@
 /** A process that imports and applies one file and kills itself with SIGKILL at a named step. */
 
-import type { ImportStep } from '#server/imports/import-context.ts';
 import '#texts/all.ts';
 import { createReadStream } from 'node:fs';
 import { setAuditKey } from '#server/audit/audit-key.ts';
@@ -9,6 +8,7 @@ import { transitionImport } from '#server/imports/queries.ts';
 import { createImporter } from '#server/imports/run-imports.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
+import { killProcessAt } from './kill-process-at.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
 
 const { KILL_AT, FILE, DATABASE_URL, DATA_DIR } = process.env as Record<string, string>;
@@ -19,11 +19,7 @@ const importer = createImporter({
   data_dir: DATA_DIR!,
   clock: () => new Date(),
   log: createLog('silent'),
-  onStep(step: ImportStep) {
-    if (step === KILL_AT) process.kill(process.pid, 'SIGKILL');
-    // Waits for the signal to arrive.
-    return step === KILL_AT ? new Promise<void>(() => {}) : undefined;
-  },
+  onStep: killProcessAt(KILL_AT),
 });
 const import_id = await beginImport(
   database.db,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
 
-/** Waits until exactly `count` statements on this database are waiting for a lock. */
-export async function waitForBlockedStatements(db: Db, count: number): Promise<void> {
-  await expect.poll(() => countBlockedStatements(db), { timeout: 30_000 }).toBe(count);
+/** Waits until exactly one statement on this database is waiting for a lock. */
+export async function waitForBlockedStatement(db: Db): Promise<void> {
+  await expect.poll(() => countBlockedStatements(db), { timeout: 30_000 }).toBe(1);
 }
 
 async function countBlockedStatements(db: Db): Promise<number> {

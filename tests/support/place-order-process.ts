@@ -5,10 +5,10 @@
 
 import { writeFileSync } from 'node:fs';
 import { createApp } from '#server/app.ts';
-import type { PlacementStep } from '#server/payments/pay.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
+import { killProcessAt } from './kill-process-at.ts';
 import { buildOrderInput, putInCart } from './order-input.ts';
 import { createShopper } from './shopper.ts';
 import { SETS } from './small-catalogue.ts';
@@ -23,11 +23,7 @@ const app = await createApp({
   jobs: false,
   secrets: TEST_SECRETS,
   log: createLog('silent'),
-  onStep(step: PlacementStep) {
-    if (step === KILL_AT) process.kill(process.pid, 'SIGKILL');
-    // Waits for the signal to arrive.
-    return step === KILL_AT ? new Promise<void>(() => {}) : undefined;
-  },
+  onStep: killProcessAt(KILL_AT),
 });
 await app.http.ready();
 const shopper = createShopper(app);

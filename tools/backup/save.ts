@@ -45,7 +45,7 @@ export async function saveBackup(
       }
     }
   }
-  const part = `${file}.part`;
+  const unfinishedFile = `${file}.part`;
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -55,14 +55,14 @@ export async function saveBackup(
         Readable.from(lines(tx)),
         createGzip(),
         encrypt,
-        createWriteStream(part, { mode: 0o600 }),
+        createWriteStream(unfinishedFile, { mode: 0o600 }),
       );
     })
     .catch(async (error) => {
-      await rm(part, { force: true });
+      await rm(unfinishedFile, { force: true });
       throw error;
     });
-  await rename(part, file);
+  await rename(unfinishedFile, file);
   return { rows };
 }
 

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { hashToken, randomToken } from '#server/platform/secrets.ts';
-import { withClient } from '#tools/postgres/postgres-server.ts';
 import { HEADERS, measureConcurrently, request } from './load.ts';
 
 export const CUSTOMERS = 10_000;
@@ -69,9 +68,7 @@ const FILL_STATEMENTS = [
 ];
 
 /** Fills the account tables of a shop that already has its catalogue; returns customers who are signed in. */
-export const fillAccounts = (url: string): Promise<Customer[]> => withClient(url, fill);
-
-async function fill(client: pg.Client): Promise<Customer[]> {
+export async function fillAccounts(client: pg.Client): Promise<Customer[]> {
   for (const statement of FILL_STATEMENTS) await client.query(statement);
   const { rows } = await client.query<Omit<Customer, 'token'>>(
     `select customer_id,

@@ -12,7 +12,7 @@ import { cardSettings } from '#sandbox/accounts.ts';
 import { loadDemo } from '#server/demo/seed.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { migrate } from '#server/platform/migrate.ts';
-import { startPostgres } from '#tools/postgres/postgres-server.ts';
+import { startPostgres, withClient } from '#tools/postgres/postgres-server.ts';
 import { CUSTOMER_ORDERS, CUSTOMERS, fillAccounts, measureAccountArea } from './account-area.ts';
 import { CHECKOUT_CALLS, type CheckoutCall, checkOut, type Guest, newGuests } from './checkout.ts';
 import { measureEmbeddedMemory } from './embedded-memory.ts';
@@ -357,7 +357,7 @@ async function measureAccount(): Promise<void> {
   report.section(
     `Account area, ${CUSTOMERS} customers with ${CUSTOMER_ORDERS} orders, one caller, each call once: p95`,
   );
-  const customers = await fillAccounts(server.socket_url);
+  const customers = await withClient(server.socket_url, fillAccounts);
   for (const { name, p50_ms, p95_ms } of await measureAccountArea(SHOP_URL, customers))
     report.add(name, { value: p95_ms, unit: ' ms', at_most: 20, note: `p50 ${p50_ms.toFixed(1)} ms` });
 }

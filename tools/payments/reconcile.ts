@@ -4,7 +4,7 @@ import { createProviders } from '#server/payments/providers.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { deriveSecrets, loadSecret } from '#server/platform/secrets.ts';
-import { listReconciliations, reconcile } from '#server/settlement/reconcile.ts';
+import { findLatestReconciliation, reconcile } from '#server/settlement/reconcile.ts';
 import { withDatabase } from '../run/with-database.ts';
 
 /** `npm run reconcile`: compares the payments since the last complete comparison with the records of the providers. */
@@ -19,7 +19,7 @@ await withDatabase(async ({ db }, settings) => {
     secrets: deriveSecrets(await loadSecret(settings.secret, settings.data_dir)),
     log: createLog('error'),
   });
-  const [report] = await listReconciliations(db, 1);
+  const report = await findLatestReconciliation(db);
   const issues = await listOpenPaymentIssues(db);
   console.log(`Payments compared: ${report!.compared}, differences: ${report!.differences}`);
   if (report!.incomplete) console.log(`Not compared: ${report!.incomplete}`);

@@ -24,6 +24,7 @@ export async function ensureChromium() {
 /**
  * Playwright's options to launch Chromium: the one in CHROMIUM_PATH, else the system's, else Playwright's own. Unless a
  * camera is needed, the headless shell is preferred.
+ * @param {{ args?: readonly string[], withCamera?: boolean }} [options]
  */
 export async function chromiumOptions({ args = [], withCamera = false } = {}) {
   const names = withCamera ? FULL_CHROMIUM : [...HEADLESS_SHELL, ...FULL_CHROMIUM];

@@ -11,7 +11,7 @@ mkdirSync(folder, { recursive: true });
 const CAR = '?year=2016&make=Toyota&model=Camry';
 const browser = await chromium.launch({
   ...(await chromiumOptions()),
-  // Shows scroll bars: pages reserve space for them, which would otherwise be an empty strip.
+  // Pages reserve space for scroll bars, which would be an empty strip if they were hidden.
   ignoreDefaultArgs: ['--hide-scrollbars'],
 });
 

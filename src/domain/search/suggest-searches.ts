@@ -46,7 +46,7 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
     const { cars, years } = parseSearch(textBefore, vocabulary);
     const completions = [
       ...Object.entries(TERMS)
-        .filter(([term]) => startsWith(term, key))
+        .filter(([term]) => fold(term).replaceAll(' ', '').startsWith(key))
         .map(([term, kind]) => ({ kind, name: term })),
       // A text that already names a car is not completed to another one.
       ...(cars.length > 0 ? [] : namesFrom(key, years, vocabulary)),
@@ -58,8 +58,6 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
   const { corrections, corrected } = parseSearch(typed, vocabulary);
   return corrections.length > 0 ? [{ kind: 'words', text: corrected }] : [];
 }
-
-const startsWith = (term: string, key: string) => fold(term).replaceAll(' ', '').startsWith(key);
 
 /** The makes and models whose name starts with a key and that were built in these years. */
 function namesFrom(key: string, years: Years | null, { names }: SearchVocabulary) {

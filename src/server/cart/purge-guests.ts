@@ -8,14 +8,11 @@ const BATCH_SIZE = 2000;
 /** Guests with neither cart lines nor cars are kept this long, in case they return with the same temporary id. */
 const EMPTY_HOURS = 2;
 
-/** The SQL condition for carts to keep: of orders and quotes, and open ones with lines that changed after the cutoff. */
-const isKept = (cartAlias: string, expiryCutoff: Date): RawBuilder<boolean> => {
-  const cart_id = sql.ref(`${cartAlias}.cart_id`);
-  return sql`(exists (select 1 from orders o where o.cart_id = ${cart_id})
-    or ${sql.ref(`${cartAlias}.quote_number`)} is not null
-    or (${sql.ref(`${cartAlias}.closed_at`)} is null and ${sql.ref(`${cartAlias}.changed_at`)} >= ${expiryCutoff}
-      and exists (select 1 from cart_line l where l.cart_id = ${cart_id})))`;
-};
+/** The SQL condition for carts `c` to keep: of orders and quotes, and open ones with lines that changed after the cutoff. */
+const isKept = (expiryCutoff: Date): RawBuilder<boolean> =>
+  sql`(exists (select 1 from orders o where o.cart_id = c.cart_id) or c.quote_number is not null
+    or (c.closed_at is null and c.changed_at >= ${expiryCutoff}
+      and exists (select 1 from cart_line l where l.cart_id = c.cart_id)))`;
 
 /** The SQL condition that the guest `g` has saved a car after the cutoff. */
 const hasRecentCar = (expiryCutoff: Date): RawBuilder<boolean> =>
@@ -39,7 +36,7 @@ const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<numb
     const guests = await sql<{ id: string }>`
       select g.guest_id as id from guest g
       where g.created_at < ${emptyCutoff}
-        and not exists (select 1 from cart c where c.guest_id = g.guest_id and ${isKept('c', expiryCutoff)})
+        and not exists (select 1 from cart c where c.guest_id = g.guest_id and ${isKept(expiryCutoff)})
         and not exists (select 1 from orders o where o.guest_id = g.guest_id) and not ${hasRecentCar(expiryCutoff)}
       limit ${BATCH_SIZE} for update skip locked`.execute(tx);
     const guest_ids = guests.rows.map(({ id }) => id);
@@ -48,7 +45,7 @@ const purgeBatch = (db: Db, emptyCutoff: Date, expiryCutoff: Date): Promise<numb
         for update skip locked`.execute(tx);
     const cart_ids = carts.rows.map(({ id }) => id);
     await sql`delete from cart c where cart_id = any(${cart_ids}::uuid[])
-      and not ${isKept('c', expiryCutoff)}`.execute(tx);
+      and not ${isKept(expiryCutoff)}`.execute(tx);
     const deleted = await sql`
       delete from guest g where guest_id = any(${guest_ids}::uuid[])
         and not exists (select 1 from cart c where c.guest_id = g.guest_id)

@@ -6,10 +6,11 @@ import type { Db } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
 
-type Application = Tables['item_application'];
-
 /** An active set, as listed in sitemaps and product feeds. */
-export interface ListedSet extends ListPrices, Translations, Omit<Application, 'note' | 'vehicle_count'> {
+export interface ListedSet
+  extends ListPrices,
+    Translations,
+    Omit<Tables['item_application'], 'note' | 'vehicle_count'> {
   family: FamilyCode;
   displayname: string;
   description: string;

@@ -40,17 +40,19 @@ export function platformKey(vehicle: NewVehicle): string {
 export function createPlatform(key: string): Platform {
   const vehicleClass = vehicleClassOf(key.slice(0, key.lastIndexOf('|')));
   // These numbers look like sizes, but are only part of the rotors' keys.
-  const frontKey = TRUCKS.test(key) ? 315 + randomStep(50, 'front', key) : 256 + randomStep(60, 'front', key);
-  const rearKey = frontKey - 10 - randomStep(20, 'rear', key);
+  const frontKeyNumber = TRUCKS.test(key)
+    ? 315 + randomStep(50, 'front', key)
+    : 256 + randomStep(60, 'front', key);
+  const rearKeyNumber = frontKeyNumber - 10 - randomStep(20, 'rear', key);
   const hasVentedRear = pseudoRandom('vented', key) < vehicleClass.ventedRearShare;
-  const rotor = (position: Position, key_number: number, isBig: boolean): Rotor => {
+  const rotor = (position: Position, keyNumber: number, isBig: boolean): Rotor => {
     const isRear = position === 'Rear';
     const [min, max] = vehicleClass[isRear ? 'rear' : 'front'];
     const fractionOfRange = 0.4 * pseudoRandom('size', key, position) + (isBig ? 0.6 : 0);
     const diameter_mm = 2 * Math.round((min + fractionOfRange * (max - min)) / 2);
     const vented = !isRear || hasVentedRear;
     return {
-      key: `${key}|${position}|${key_number}`,
+      key: `${key}|${position}|${keyNumber}`,
       position,
       class: vehicleClass,
       diameter_mm,
@@ -60,17 +62,17 @@ export function createPlatform(key: string): Platform {
   };
   // A few cars have the same rotor at both axles.
   if (pseudoRandom('both', key) < 0.03) {
-    const both = rotor('Front or Rear', frontKey, false);
+    const both = rotor('Front or Rear', frontKeyNumber, false);
     return { key, front: both, front_big: null, rear: both, rear_big: null };
   }
   const hasBig = pseudoRandom('big', key) < 0.7;
   const hasBigRear = pseudoRandom('rear big', key) < 0.6;
   return {
     key,
-    front: rotor('Front', frontKey, false),
-    front_big: hasBig ? rotor('Front', frontKey + 20 + randomStep(20, 'bigger', key), true) : null,
-    rear: rotor('Rear', rearKey, false),
-    rear_big: hasBigRear ? rotor('Rear', rearKey + 16, true) : null,
+    front: rotor('Front', frontKeyNumber, false),
+    front_big: hasBig ? rotor('Front', frontKeyNumber + 20 + randomStep(20, 'bigger', key), true) : null,
+    rear: rotor('Rear', rearKeyNumber, false),
+    rear_big: hasBigRear ? rotor('Rear', rearKeyNumber + 16, true) : null,
   };
 }
 

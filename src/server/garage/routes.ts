@@ -1,8 +1,9 @@
+import type { ParsedInput } from '#contract/calls.ts';
 import { answerQuestion, questionsAbout } from '#domain/fitment.ts';
 import { carsToSave, MAX_CAR_NAME_LENGTH, recentCarsOverLimit } from '#domain/garage.ts';
 import { ok, type Refused, refused } from '#domain/result.ts';
 import { toSingleLine } from '#domain/single-line.ts';
-import { isAnyLevelSet, isCar, isSameVehicle, parseVehicle, type VehicleLevel } from '#domain/vehicle.ts';
+import { isAnyLevelSet, isCar, isSameVehicle, parseVehicle } from '#domain/vehicle.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { limitNewGuests } from '#server/calls/count-attempt.ts';
 import {
@@ -101,11 +102,7 @@ async function purgeCars(tx: Tx, owner: CarOwner) {
   return garageView(await listCars(tx, owner));
 }
 
-interface CarChange {
-  name?: string | null | undefined;
-  answer?: { key: string; value: string | null } | undefined;
-  level?: { level: VehicleLevel; value: string } | undefined;
-}
+type CarChange = ParsedInput<'POST /garage/:id'>['body'];
 
 async function changeCar(
   tx: Tx,

@@ -73,9 +73,8 @@ const itemAfter = sql`jsonb_build_object(
   ${sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${sql.lit(name)}, ${DEPENDENT_COLUMNS[name] ?? sql.ref(name)}`))},
   'images', images, 'main_image', ${mainImageAfter}, 'on_hand', on_hand)`;
 
-/** The columns of a staged row that describe its item. */
-const itemColumns = (row: string) =>
-  sql.join(['given_fields', ...ITEM_FIELDS].map((name) => sql.ref(`${row}.${name}`)));
+/** The columns of a staged row `s` that describe its item. */
+const stagedColumns = sql.join(['given_fields', ...ITEM_FIELDS].map((name) => sql.ref(`s.${name}`)));
 
 /**
  * Compares the staged items with the catalogue and records the changes. A part with two equal rows is counted once; two
@@ -114,7 +113,7 @@ function itemChecks(import_number: number, canAddItems: boolean): ProblemCheck[]
   const newItems = sql`select row_number, key as value from ${changes} and change = 'new'`;
   const repeated = sql`(
     select row_number, part_number, row_number() over by_part as nth,
-      (${itemColumns('s')})::text is distinct from first_value((${itemColumns('s')})::text) over by_part as differs
+      (${stagedColumns})::text is distinct from first_value((${stagedColumns})::text) over by_part as differs
     from (select *, count(*) over (partition by part_number) as times from import_item
       where import_number = ${import_number}) s
     where times > 1

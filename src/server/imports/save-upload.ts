@@ -54,18 +54,14 @@ export async function deleteUpload({ data_dir, storage }: UploadPlace, import_id
  * Streams an upload to an import's folder and returns its size. If it is empty or too large, the folder is deleted and
  * FileRefused is thrown.
  */
-export async function saveUpload(
-  bytes: AsyncIterable<Uint8Array>,
-  folder: string,
-  maxBytes = MAX_UPLOAD_BYTES,
-): Promise<number> {
+export async function saveUpload(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   let size = 0;
   const sizeCounter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > maxBytes)
-        done(new FileRefused('file-too-large', { most: Math.round(maxBytes / 1024 / 1024) }));
+      if (size > MAX_UPLOAD_BYTES)
+        done(new FileRefused('file-too-large', { most: Math.round(MAX_UPLOAD_BYTES / 1024 / 1024) }));
       else done(null, chunk);
     },
   });

@@ -25,7 +25,7 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
       countOrders(db, customer_id),
     ]);
     const ids = rows.map((row) => row.order_id);
-    const [discounts, lines, rules] = await Promise.all([
+    const [laterDiscounts, lines, rules] = await Promise.all([
       sumLaterDiscounts(db, ids),
       listLinesOfOrders(db, ids),
       loadDeliveryRules(db),
@@ -33,7 +33,7 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
     const orders = rows.map((row) => {
       const { created_at, cancelled_at, paid_total, refunded, last_parcel: parcel, ...order } = row;
       const ownLines = lines.filter(({ order_id }) => order_id === order.order_id);
-      const discount = discounts.get(order.order_id) ?? 0;
+      const later_discount = laterDiscounts.get(order.order_id) ?? 0;
       return {
         ...order,
         created_time: created_at.toISOString(),
@@ -47,7 +47,7 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
         delivery: parcel
           ? parcelDelivery(row, { shipped_at: new Date(parcel.shipped_at) }, rules)
           : orderDelivery(row, rules),
-        ...toDecimals({ total: paid_total, later_discount: discount, refunded: refunded - discount }),
+        ...toDecimals({ total: paid_total, later_discount, refunded: refunded - later_discount }),
       };
     });
     return ok({ orders, totalRecords, unconfirmed_email: is_confirmed ? null : email });
@@ -55,14 +55,9 @@ export function orderRoutes(on: RegisterHandler, context: OrderContext) {
 
   on('GET /user/:customerid/orders/:orderid', async (request) => {
     const order = await findVisibleOrder(request, request.params.orderid);
-    return order
-      ? ok({
-          orderInfo: orderView(
-            await loadOrderDetails(request.db, order),
-            request.caller.account?.customer_id ?? null,
-          ),
-        })
-      : refused('not-found');
+    if (!order) return refused('not-found');
+    const details = await loadOrderDetails(request.db, order);
+    return ok({ orderInfo: orderView(details, request.caller.account?.customer_id ?? null) });
   });
 
   on('POST /user/:customerid/orders/:orderid/cancel', async (request) => {

@@ -219,12 +219,11 @@ async function findStart(db: Db, now: Date): Promise<Date> {
   return since < earliest ? earliest : since;
 }
 
-/** The latest comparisons, newest first. */
-export const listReconciliations = (db: Db, limit = 30) =>
+export const findLatestReconciliation = (db: Db) =>
   db
     .selectFrom('reconciliation')
     .select(['reconciliation_id', 'since', 'started_at', 'finished_at'])
     .select(['compared', 'differences', 'incomplete'])
     .orderBy('started_at', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();

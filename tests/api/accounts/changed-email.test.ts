@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import { createCustomer, readConfirmationToken, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
-import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { builtPages } from '#tests/support/pages.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
@@ -117,7 +117,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
           { customer_id: shopper.customer_id },
         );
         pending = shopper.call('POST /user/verify', { body: { token } });
-        await waitForBlockedStatements(shop.db, 1);
+        await waitForBlockedStatement(shop.db);
       });
       expect((await pending!).status).not.toBe(200);
       expect((await accountOf(shopper.customer_id)).email_verified_at).toBeNull();

@@ -7,7 +7,7 @@ import { lockOrder } from '#server/orders/queries.ts';
 import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { closeAccount, createCustomer, PASSWORD, signInAs } from '#tests/support/accounts.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { createPayPalOrder } from '#tests/support/paypal.ts';
@@ -232,7 +232,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
       await inTransaction(shop.db, async (tx) => {
         await lockFirst(tx, { order_id, customer_id });
         closing = closeAccount(shopper);
-        await waitForBlockedStatements(shop.db, 1);
+        await waitForBlockedStatement(shop.db);
         await lockNext(tx, { order_id, customer_id });
       });
       await closing;
@@ -254,7 +254,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
           { customer_id: shopper.customer_id },
         );
         pending = shopper.call('POST /user/information/update', { body: { customerInfo } });
-        await waitForBlockedStatements(shop.db, 1);
+        await waitForBlockedStatement(shop.db);
       });
       expect((await pending!).status).toBe(403);
       const { first_name } = await findRow(shop.db, 'account', { customer_id: shopper.customer_id });

@@ -59,8 +59,7 @@ describeWithDatabase('saved cars', (open) => {
       ['Accord', false],
       ['Civic', false],
     ]);
-    const remove = (id: string) => anna.request('DELETE /garage/:id', { params: { id } });
-    const remaining = await remove(cars[1]!.id);
+    const remaining = await anna.request('DELETE /garage/:id', { params: { id: cars[1]!.id } });
     expect(remaining.cars.map((car) => car.model)).toEqual(['Accord']);
     expect(await savedCars(anna)).toEqual([]);
   });

@@ -213,7 +213,10 @@ describeWithDatabase('the page of a customer', (open) => {
       .select(['first_name', 'last_name'])
       .where('email', '=', email)
       .executeTakeFirst();
-    expect(profile, 'the name on the order’s bill').toEqual({ first_name: 'Ada', last_name: 'Byron' });
+    expect(profile, 'the name in the order’s billing address').toEqual({
+      first_name: 'Ada',
+      last_name: 'Byron',
+    });
     const laterOrderId = (await placePaidOrder(shop, { orderInfo: { email } })).order_id;
     expect((await readRecord(customer.customer_id)).guest_orders).toEqual([laterOrderId]);
     expect((await assignGuestOrders(await signInStaff(shop, 'read-only'))).status).toBe(403);

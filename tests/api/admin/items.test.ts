@@ -5,7 +5,7 @@ import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { ITEM_DATA, type SaveItemArguments, saveItem } from '#tests/support/admin-items.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
-import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -472,7 +472,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
         const correction = { params: { id: PART }, body: { change: 1, reason: 'found' } } as const;
         expect((await clerk.call('POST /admin/items/:id/stock', correction)).status).toBe(200);
         saving = save({ cad_price: 179.99 });
-        await waitForBlockedStatements(shop.db, 1);
+        await waitForBlockedStatement(shop.db);
         await updateRows(tx, 'item', { usd_price: 13999 }, { part_number: PART });
       });
       expect((await saving!).status).toBe(200);

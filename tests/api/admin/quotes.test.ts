@@ -125,8 +125,8 @@ describeWithDatabase('quotes in the back office', (open) => {
     const { record: order } = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
     const { email, shipping_country: country, shipping_province: province } = order.orderInfo;
     const body = { email, country, province, order_id };
-    const begin = (more: object) => owner.call('POST /admin/quotes', { body: { ...body, ...more } });
-    expect((await begin({ order_id: 'NO-SUCH' })).status).toBe(404);
+    const unknownOrder = { ...body, order_id: 'NO-SUCH' };
+    expect((await owner.call('POST /admin/quotes', { body: unknownOrder })).status).toBe(404);
     await updateRows(shop.db, 'item', { cad_price: 20000 }, { part_number: PARTS.front });
     const { record } = await owner.request('POST /admin/quotes', { body });
     await updateRows(shop.db, 'item', { cad_price: 18999 }, { part_number: PARTS.front });

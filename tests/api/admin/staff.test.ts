@@ -45,8 +45,8 @@ describeWithDatabase('staff', (open) => {
     const signedOut = await signInStaff(shop, 'support');
     await signedOut.request('POST /admin/signout', {});
     const { records } = await owner.request('GET /admin/staff', {});
-    const lastSeenTime = (email: string) => records.find((each) => each.email === email)!.last_seen_time;
-    expect(lastSeenTime(signedOut.email)).toEqual(expect.any(String));
+    const { last_seen_time } = records.find(({ email }) => email === signedOut.email)!;
+    expect(last_seen_time).toEqual(expect.any(String));
   });
 
   test("adding staff and resetting credentials require one's own password and an unused code", async () => {

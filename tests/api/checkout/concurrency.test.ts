@@ -5,7 +5,7 @@ import { lockOrder } from '#server/orders/queries.ts';
 import { type Database, inTransaction } from '#server/platform/db.ts';
 import { voidOrder } from '#server/settlement/void-order.ts';
 import { holdStock, releaseHolds } from '#server/stock/queries.ts';
-import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts';
 import { createMinimalOrder } from '#tests/support/minimal-order.ts';
 import { buildOrderInput, putInCart } from '#tests/support/order-input.ts';
 import { paymentRecords, stockOf } from '#tests/support/order-records.ts';
@@ -166,7 +166,7 @@ describe('concurrent orders on PostgreSQL', () => {
     await inTransaction(database.db, async (tx) => {
       await releaseHolds(tx, releasingOrderId);
       waiting = hold(waitingOrderId);
-      await waitForBlockedStatements(database.db, 1);
+      await waitForBlockedStatement(database.db);
     });
     expect(await waiting).toEqual({ shortage: null });
     await inTransaction(database.db, (tx) => releaseHolds(tx, waitingOrderId));
@@ -190,7 +190,7 @@ describe('concurrent orders on PostgreSQL', () => {
         await lockOrder(otherTx, body.orderInfo.order_id);
         return voidOrder(otherTx, body.orderInfo.order_id, 'hold-expired', new Date());
       });
-      await waitForBlockedStatements(database.db, 1);
+      await waitForBlockedStatement(database.db);
       await holdStock(tx, otherOrderId, [{ part_number: PARTS.rearOnSale, quantity: 1 }]);
     });
     expect(await voided).toBe(true);

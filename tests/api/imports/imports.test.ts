@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { adjustStock } from '#server/stock/queries.ts';
 import { describeOnBothDatabases, type Engine } from '#tests/support/databases.ts';
 import { csv } from '#tests/support/import-harness.ts';
-import { waitForBlockedStatements } from '#tests/support/lock-waits.ts';
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
 import { PARTS } from '#tests/support/small-catalogue.ts';
 import { createForSuite, openHarnessForSuite } from '#tests/support/suite.ts';
@@ -299,7 +299,7 @@ describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
       await inTransaction(database.db, async (tx) => {
         await lockItem(tx, part.part_number);
         undoing = harness.undo(applied);
-        await waitForBlockedStatements(database.db, 1);
+        await waitForBlockedStatement(database.db);
         await adjustStock(tx, { ...part, correction: { change: 1 }, note: 'found', staff: 'tester' });
       });
       expect((await undoing)?.fault, 'the stock has changed since').toBe('items-touched-since');
@@ -316,7 +316,7 @@ describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
       await inTransaction(database.db, async (tx) => {
         await updateRows(tx, 'stock', { on_hand: on_hand - 11 }, part);
         undoing = harness.undo(applied);
-        await waitForBlockedStatements(database.db, 1);
+        await waitForBlockedStatement(database.db);
       });
       expect(await undoing).toMatchObject({ state: 'undone' });
       expect(await findRow(database.db, 'stock', part)).toMatchObject({ on_hand: on_hand - 1 });

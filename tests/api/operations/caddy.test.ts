@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
+import { startCaddy } from '#tests/support/caddy.ts';
+import { hasCommand } from '#tests/support/has-command.ts';
 
 /** Starts a server that stands in for a process of the shop and responds with the headers that it received. */
 async function startUpstream(name: string) {
@@ -21,7 +22,7 @@ async function startUpstream(name: string) {
   };
 }
 
-describe.skipIf(!hasCaddy())('deploy/Caddyfile', () => {
+describe.skipIf(!hasCommand('caddy'))('deploy/Caddyfile', () => {
   test('serves over TLS from the processes that are ready, tells them the visitor’s IP address, and hides /metrics', async () => {
     const upstreams = [await startUpstream('one'), await startUpstream('two')];
     const ports = upstreams.map(({ port }) => port);

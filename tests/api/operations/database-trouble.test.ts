@@ -52,7 +52,7 @@ async function expectJobsToRun(name: string) {
 }
 
 let orderCount = 0;
-/** Fills a cart. The returned function places its order; each further call repeats the same request. */
+/** Fills a cart and returns a function that sends its order; each further call repeats the same request. */
 async function prepareOrder() {
   const n = orderCount++;
   const shopper = createRemoteShopper(() => flaky.shops[n % 2]!.url);
@@ -62,9 +62,9 @@ async function prepareOrder() {
 }
 
 async function placeOrder() {
-  const placeOnce = await prepareOrder();
+  const sendOrder = await prepareOrder();
   for (;;) {
-    const response = await placeOnce();
+    const response = await sendOrder();
     if (response.status !== 503) return response;
   }
 }
@@ -120,7 +120,7 @@ test('a read-only server makes the shops not ready until it accepts writes again
 
 const DEADLOCK_STATE = '40P01';
 
-/** Does work again if it deadlocked with the shops, which lock tables in another order than a move of all of them. */
+/** Repeats work that deadlocks with the shops, which lock tables in another sequence than a move of all tables does. */
 async function repeatAfterDeadlocks(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -131,7 +131,7 @@ async function repeatAfterDeadlocks(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Moves all tables to a small disk; null without the right to mount one. */
+/** Moves all tables to a small disk; returns null if this process may not mount one. */
 async function moveToSmallDisk() {
   const disk = await mkdtemp(`${tmpdir()}/shop-disk-`);
   try {
@@ -177,14 +177,14 @@ test('while the server has no disk space, requests get 200 or 503 with Retry-Aft
   }
   expect(statuses).toContain(503);
   expect(await readiness()).toContain(503);
-  for (const placeOnce of prepared) statuses.push((await placeOnce()).status);
+  for (const sendOrder of prepared) statuses.push((await sendOrder()).status);
   for (const [status, hasRetryAfter] of await sendRequests()) {
     if (status !== 200) expect([status, hasRetryAfter]).toEqual([503, true]);
   }
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   await disk.makeSpace();
   await waitUntilReady();
-  for (const placeOnce of prepared) expect((await placeOnce()).status).toBe(200);
+  for (const sendOrder of prepared) expect((await sendOrder()).status).toBe(200);
 }, 240_000);
 
 test('a server crash and reset connections cause no status other than 200 and 503', async () => {

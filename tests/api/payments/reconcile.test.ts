@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refundOrder } from '#server/order-commands/refund-order.ts';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
-import { listReconciliations } from '#server/settlement/reconcile.ts';
+import { findLatestReconciliation } from '#server/settlement/reconcile.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findCardPayment, listOpenIssues } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, placePayPalOrder, settleRefunds } from '#tests/support/orders.ts';
@@ -18,7 +18,7 @@ describeWithDatabase('the daily reconciliation with the providers', (open) => {
 
   async function runReconciliation() {
     await shop.app.work.reconcile();
-    const [latest] = await listReconciliations(shop.db, 1);
+    const latest = await findLatestReconciliation(shop.db);
     const issues = await listOpenPaymentIssues(shop.db);
     const { compared, differences, incomplete } = latest!;
     return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePaymentIssue, listOpenPaymentIssues } from '#server/payments/payment-issues.ts';
 import type { Database } from '#server/platform/db.ts';
-import { listReconciliations } from '#server/settlement/reconcile.ts';
+import { findLatestReconciliation } from '#server/settlement/reconcile.ts';
 import { runningClock } from '#tests/support/clock.ts';
 import { describeOnBothDatabases, openEmptyDatabase } from '#tests/support/databases.ts';
 import { findCardPayment } from '#tests/support/order-records.ts';
@@ -63,7 +63,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
 
   test('each lost payment, refund and dispute is reported once, with what staff need to find it', async () => {
     await restored.app.work.reconcile();
-    const [latest] = await listReconciliations(restored.db, 1);
+    const latest = await findLatestReconciliation(restored.db);
     // The payments and two refunds.
     expect(latest).toMatchObject({ differences: lostPayments.length + 2, incomplete: null });
     await restored.app.work.reconcile();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import { listReconciliations } from '#server/settlement/reconcile.ts';
+import { findLatestReconciliation } from '#server/settlement/reconcile.ts';
 import { runningClock } from '#tests/support/clock.ts';
 import { type FlakyShops, startFlakyShops } from '#tests/support/flaky-shops.ts';
 import { settleOrders } from '#tests/support/histories/settle.ts';
@@ -214,7 +214,7 @@ async function compareBooks(run: {
     await settleOrders(settlingShop);
     ordersByStatus = await expectReconciled(db, sandbox);
     await settlingShop.app.work.reconcile();
-    const [report] = await listReconciliations(db, 1);
+    const report = await findLatestReconciliation(db);
     assert.deepEqual([report!.differences, report!.incomplete], [0, null], 'the reconciliation');
   } catch (error) {
     problems.push((error as Error).message);

@@ -40,8 +40,11 @@ export function startSearches(
   const kinds: Record<string, (n: number) => Promise<unknown>> = {
     vehicle: (n) => findRowsByVehicle(db, carOf(n)),
     number: (n) => findPartsByNumber(db, numbers[n % numbers.length]!),
-    name: (n) =>
-      findResultByWords(db, 0, { slug: 'all', vehicle: NO_VEHICLE, displayname: searchText(carOf(n)) }),
+    name(n) {
+      const { year, make, model } = carOf(n);
+      const displayname = `${year} ${make} ${model} front`;
+      return findResultByWords(db, 0, { slug: 'all', vehicle: NO_VEHICLE, displayname });
+    },
   };
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, []]));
   let isStopped = false;
@@ -63,5 +66,3 @@ export function startSearches(
     },
   };
 }
-
-const searchText = (car: Vehicle): string => `${car.year} ${car.make} ${car.model} front`;

@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { browserName } from '#domain/browser-name.ts';
 import { ok, type Refused, refused } from '#domain/result.ts';
@@ -39,15 +40,10 @@ type SignInResult =
   | { step: 'enrol'; uri: string; secret: string }
   | { step: 'done'; token: string };
 
-interface Credentials {
-  email: string;
+type Credentials = ParsedInput<'POST /admin/signin'>['body'] & {
   /** The id of the device, if the staff member has signed in on it before. */
   device: string | null;
-  password: string;
-  code?: string;
-  new_password?: string;
-  skip_second_factor?: boolean;
-}
+};
 
 /**
  * Signs staff in with their password and an authenticator code. Staff without an authenticator get a secret for one,

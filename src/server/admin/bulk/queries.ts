@@ -139,7 +139,7 @@ export async function transitionBulkChange(
     newer?: NewerRecords | null;
     keeps_newer?: boolean;
     kept?: number;
-  } = {},
+  },
 ): Promise<boolean> {
   const { by, fault = null, newer = null, ...columns } = details;
   const { numUpdatedRows } = await db

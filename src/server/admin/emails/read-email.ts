@@ -14,7 +14,7 @@ export async function readEmail(context: EmailContext, outbox_id: string) {
   const { db, secrets } = context;
   const queued = await findQueuedEmail(db, outbox_id);
   if (!queued) return null;
-  // The list's own query, with a page of one row, for which the sort order does not matter.
+  // Runs the query of the list for a page with only this email, so the sort order does not matter.
   const { rows } = await sql<ListedEmail>`
     with page as (select ${outbox_id}::uuid as outbox_id) ${emailList.rows(sql`1`)}`.execute(db);
   const row = rows[0]!;

@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#contract/calls.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { toCents, toDecimals } from '#domain/money.ts';
 import { chargedCurrency, validateOfflinePayment } from '#domain/payment.ts';
@@ -194,15 +195,10 @@ export function orderCommandRoutes(on: RegisterHandler, orderContext: OrderConte
 async function parseScope(
   db: Db,
   order_id: string,
-  body: {
-    lines?: { part_number: string; car_part_id: string; quantity: number }[];
-    amount?: number;
-    to_credit: boolean;
-  },
+  { lines, amount, to_credit }: ParsedInput<'POST /admin/orders/:id/refund-preview'>['body'],
 ): Promise<Result<RefundInput, Refusal>> {
-  const { lines, amount } = body;
   if (lines && amount !== undefined) return refused('input-invalid');
-  const destination = body.to_credit ? ({ to_credit: true } as const) : {};
+  const destination = to_credit ? ({ to_credit: true } as const) : {};
   if (lines) return ok({ ...destination, kind: 'lines', lines: await findUnits(db, order_id, lines) });
   if (amount !== undefined) return ok({ ...destination, kind: 'amount', amount: toCents(amount) });
   return ok({ ...destination, kind: 'all' });

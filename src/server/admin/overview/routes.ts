@@ -3,7 +3,6 @@ import { CURRENCIES, type Currency, toDecimal, toDecimals } from '#domain/money.
 import {
   type DayRange,
   enclosingRange,
-  isInRange,
   listDays,
   previousRange,
   resolveOverviewRange,
@@ -75,7 +74,7 @@ export function overviewRoutes(on: RegisterHandler) {
     ]);
     const overview = { ...byPeriod, ...openWork, ...stock };
     const daysIn = <T extends { day: string }>(days: readonly T[], period: DayRange) =>
-      days.filter(({ day }) => isInRange(period, day));
+      days.filter(({ day }) => day >= period.from && day <= period.until);
     const compareStep = (step: 'carts' | 'placed' | 'paid') => {
       const sum = (period: DayRange) =>
         daysIn(overview.steps, period).reduce((total, each) => total + each[step], 0);

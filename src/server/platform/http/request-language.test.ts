@@ -13,11 +13,11 @@ test.each([
   ['fr;q=0, en;q=0.1', 'en'],
   ['fr;q=x', 'en'],
 ])('Accept-Language %j selects %s', (header, language) => {
-  expect(negotiateLanguage(header, ['en', 'fr'])).toBe(language);
+  expect(negotiateLanguage(header)).toBe(language);
 });
 
 test('a long Accept-Language header is parsed in linear time', () => {
   const started = performance.now();
-  for (let n = 0; n < 20; n++) negotiateLanguage(`fr${' '.repeat(15_900)}x`, ['en', 'fr']);
+  for (let n = 0; n < 20; n++) negotiateLanguage(`fr${' '.repeat(15_900)}x`);
   expect(performance.now() - started).toBeLessThan(200);
 });

@@ -5,10 +5,10 @@ const MAX_HEADER_LENGTH = 200;
 
 /** The browser's preferred language among those of the shop. */
 export const requestLanguage = (request: { headers: { 'accept-language'?: string | undefined } }): Language =>
-  negotiateLanguage(request.headers['accept-language'], LANGUAGES);
+  negotiateLanguage(request.headers['accept-language']);
 
 /** The best match for an Accept-Language header; the first language if there is none. */
-export function negotiateLanguage<L extends string>(accepted = '', languages: readonly [L, ...L[]]): L {
+export function negotiateLanguage(accepted = ''): Language {
   const entries = accepted.slice(0, MAX_HEADER_LENGTH).toLowerCase().split(',');
   const preferences = entries.map((entry) => {
     const [tag = '', parameter = ''] = entry.split(';').map((part) => part.trim());
@@ -20,6 +20,6 @@ export function negotiateLanguage<L extends string>(accepted = '', languages: re
   const [best] = preferences
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-    .flatMap(({ language }) => languages.filter((each) => each === language));
-  return best ?? languages[0];
+    .flatMap(({ language }) => LANGUAGES.filter((each) => each === language));
+  return best ?? LANGUAGES[0];
 }
