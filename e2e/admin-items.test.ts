@@ -126,7 +126,7 @@ for (const width of [1440, 360]) {
 test('ADM-04 leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   await page.getByLabel('Description', { exact: true }).fill('Half a thought');
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unsaved: Description', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
@@ -335,7 +335,7 @@ test('text typed while an item or a stock adjustment is being saved is kept', as
   await expect(statusWith(page, / saved\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save item' })).toBeVisible();
   await expect(description).toHaveValue('Typed later.');
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unsaved: Description', { exact: true })).toBeVisible();
 
   await stock.getByLabel('Adjust by').fill('1');
   await stock.getByLabel('Note').fill('Delivery 78');

@@ -105,7 +105,8 @@ export const ADMIN_LISTS = {
   orderitems: {
     search: ['order_id', 'part_number'],
     sort: ['date-desc', 'date-asc'],
-    filter: { status: ['Paid', 'Await Shipping', 'Shipped'], fit: FIT_FILTER },
+    filter: { status: ['Paid', 'Await Shipping', 'Shipped'], fit: FIT_FILTER, queue: ['to-ship'] },
+    hasDays: true,
   },
   carts: {
     search: ['part_number', 'email', 'customer_id'],
@@ -116,7 +117,7 @@ export const ADMIN_LISTS = {
   cartitems: {
     search: ['customer_id', 'part_number', 'car_part_id', 'email'],
     sort: ['cart-desc', 'name-asc', 'name-desc', 'date-desc', 'date-asc'],
-    filter: { price: ['hand-set'] },
+    filter: { owner: ['customer', 'visitor'], price: ['hand-set'] },
   },
   messages: {
     search: ['any', 'title', 'email'],

@@ -59,6 +59,10 @@ type OrderRefusal =
   | 'order-refund-instead';
 
 type FinalStatus = 'Void' | 'Refunded';
+/** True for an order that is over: its status, items, amounts and addresses can no longer change. */
+export const isFinal = (status: OrderStatus): status is FinalStatus =>
+  status === 'Void' || status === 'Refunded';
+
 type TransitionTable = Record<
   OrderCommand,
   Record<Exclude<OrderStatus, FinalStatus>, OrderStatus | OrderRefusal> &

@@ -32,10 +32,16 @@ export const STAFF = {
   support: 'lou@haltwell.example',
 } as const;
 type StaffName = keyof typeof STAFF;
+const NAMES: Record<StaffName, string> = { orders: 'Sam Roy', catalogue: 'Kim Tran', support: 'Lou Martin' };
 
 export async function createStaffMembers({ db }: DemoShop): Promise<void> {
   for (const [role, email] of Object.entries(STAFF) as [StaffName, string][])
-    await createStaff(db, { email, role, is_password_permanent: true }, CLI_ACTOR, new Date());
+    await createStaff(
+      db,
+      { email, name: NAMES[role], role, is_password_permanent: true },
+      CLI_ACTOR,
+      new Date(),
+    );
 }
 
 const clock = () => new Date();

@@ -9,6 +9,8 @@ import { lastModifiedSeen, time, uuid } from './shapes.ts';
 
 const role = z.enum(STAFF_ROLES);
 const email = text(200);
+/** Shown beside the email address; empty for none. */
+const name = text(100).trim();
 
 /** The password and a new authenticator code of the person who makes the change. */
 const proof = z.strictObject({ password: text(300), code: text(20) });
@@ -16,6 +18,7 @@ const proof = z.strictObject({ password: text(300), code: text(20) });
 const staffRecord = z.object({
   staff_id: z.string(),
   email: z.string(),
+  name: z.string().nullable(),
   role,
   is_active: z.boolean(),
   has_second_factor: z.boolean(),
@@ -81,6 +84,8 @@ export const accessCalls = {
         language: z.enum(LANGUAGES).nullable(),
       }),
       permissions: z.array(z.string()),
+      /** The names of all staff who have one, by email address. */
+      staff_names: z.record(z.string(), z.string()),
       /** CSRF token for the header `hashcode`, required for every write. */
       hash_code: z.string(),
     }),
@@ -129,15 +134,16 @@ export const accessCalls = {
     summary:
       'Add a staff member, with your own password and code as proof. The reply contains the initial password, which is valid for 24 hours and not shown again.',
     permission: 'staff.manage',
-    body: z.strictObject({ email, role, proof }),
+    body: z.strictObject({ email, name: name.optional(), role, proof }),
     reply: reply({ record: staffRecord, password: z.string() }),
   },
   'POST /admin/staff/:id': {
     summary:
-      'Change role or access, reset the authenticator or issue a new initial password, with your own password and code as proof.',
+      'Change name, role or access, reset the authenticator or issue a new initial password, with your own password and code as proof.',
     permission: 'staff.manage',
     params: z.strictObject({ id: uuid }),
     body: z.strictObject({
+      name: name.optional(),
       role: role.optional(),
       is_active: z.boolean().optional(),
       reset_second_factor: z.boolean().optional(),

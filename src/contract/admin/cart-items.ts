@@ -12,7 +12,10 @@ const cartItemRow = vehicle.extend({
   customer_id: z.string(),
   /** True if the cart belongs to a guest. */
   is_visitor: z.boolean(),
+  /** The account's contact details; those it lacks are of the order that is being paid or of its newest address. */
+  name: z.string(),
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   ...namedItem.shape,
   car_part_id: z.string(),
   quantity: z.number().int(),

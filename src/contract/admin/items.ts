@@ -165,10 +165,15 @@ export const itemCalls = {
   },
   'GET /admin/items/:id/sales': {
     summary:
-      'The units of an item sold in the last `days` days before today, and the days its stock lasts at this rate.',
+      'The units of an item sold in the last `days` days before today, the days its stock lasts at this rate, and its units in open carts.',
     permission: 'items.see',
     params: itemPath,
-    reply: reply({ days: z.number().int(), sold: z.number().int(), days_left: z.number().int().nullable() }),
+    reply: reply({
+      days: z.number().int(),
+      sold: z.number().int(),
+      days_left: z.number().int().nullable(),
+      in_carts: z.object({ carts: z.number().int(), units: z.number().int() }),
+    }),
   },
   'POST /admin/items': {
     summary: 'Create an item, with its images.',

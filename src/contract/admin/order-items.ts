@@ -24,6 +24,9 @@ const orderItemRow = z
     currency,
     fit_verdict: z.enum(FIT_VERDICTS),
     ...lineFit,
+    /** The customer's account; null for a guest. */
+    customer_id: z.string().nullable(),
+    customer_name: z.string(),
     created_time: time,
     /** The time at which the order was last changed. */
     last_modified_time: time,

@@ -111,6 +111,8 @@ export const listReply = <T extends z.ZodType>(record: T) =>
     total: z.number().int(),
     /** True if there are more records than the total, because counting stopped there. */
     total_is_more: z.boolean(),
+    /** Numbers that are added up over all records, by name; absent if there are more records than the total. */
+    sums: z.record(z.string(), z.number().int()).optional(),
     page: z.number().int(),
   });
 

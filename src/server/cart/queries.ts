@@ -373,3 +373,14 @@ export async function lockCartLine(
       and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`.execute(tx);
   return rows[0];
 }
+
+/** The open carts of shoppers that contain an item, and its units in them. */
+export async function sumInOpenCarts(db: Db, part_number: string) {
+  const { rows } = await sql<{ carts: number; units: number }>`
+    select count(*)::int as carts, coalesce(sum(l.units), 0)::int as units
+    from cart c join lateral (
+      select sum(quantity) as units from cart_line
+      where cart_line.cart_id = c.cart_id and part_number = ${part_number} group by part_number) l
+      on c.closed_at is null and c.quote_number is null`.execute(db);
+  return rows[0]!;
+}

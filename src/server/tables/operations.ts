@@ -181,6 +181,7 @@ export interface OperationTables {
     totp_secret: Uint8Array | null;
     totp_enrolled_at: Time | null;
     totp_last_step: Generated<number>;
+    name: string | null;
     /** Language of the back office; null until it is chosen. */
     language: Language | null;
     password_expires_at: Time | null;

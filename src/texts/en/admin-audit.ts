@@ -127,6 +127,7 @@ export default {
   'audit-action-staff-password-reset': 'New initial password issued',
   'audit-action-staff-second-factor-reset': 'Authenticator reset',
   'audit-action-staff-reset': 'Password and authenticator reset',
+  'audit-field-total_discount': 'Discount',
   'audit-field-shipping_address': 'Shipping address',
   'audit-field-billing_address': 'Billing address',
   'audit-field-address': 'Address',

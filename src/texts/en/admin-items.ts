@@ -24,6 +24,8 @@ export default {
   'item-available-count': { one: '{count} available', other: '{count} available' },
   'item-glance': 'At a glance',
   'item-glance-fitments': 'Vehicles it fits',
+  'item-glance-to-ship': 'Units to ship',
+  'item-glance-in-carts': 'Units in carts now',
   'item-glance-sold': 'Sold in the last {days} days',
   'item-glance-lasts': 'At this rate, stock lasts',
   'item-glance-days': { one: '{count} day', other: '{count} days' },
@@ -32,6 +34,8 @@ export default {
   'item-title-copy': 'Copy of {part}',
   'item-copy-fitments': 'Fits the same vehicles ({count})',
   'item-copy': 'Copy item',
+  'item-fitments-new':
+    'Save the item first. Its page then opens at Fitments, where you add the vehicles that it fits.',
   'item-created': 'Item created. Now add its fitments.',
   'item-part-number-invalid': 'Enter 3 to 40 letters, digits, dots, dashes or slashes.',
   'item-family-missing': 'Choose a subcategory.',

@@ -1,6 +1,7 @@
 /** Texts of the lists of order items, carts and cart items. Specified texts are verbatim. */
 export default {
   'cartitems-search-hint': 'Customer Id, email or part number',
+  'orderitems-search-hint': 'Order or part number',
   'orderitems-column-order': 'Order Id',
   'orderitems-column-car': 'Car Id',
   'orderitems-column-status': 'status',
@@ -31,6 +32,20 @@ export default {
   'cartitems-cart': 'Whole cart',
   'cartitems-clear': 'Clear',
   'cartitems-field-of': '{field} of {part} for {customer}',
+  'cartitems-none': 'No cart items',
+  'cartitems-none-help':
+    'Sets that shoppers have in their carts now appear here, with the contact details of customers.',
+  'cartitems-no-match': 'This list has the carts that are open now.',
+  'cartitems-search-orders': 'Search for this part number in the order items',
+  'orderitems-help':
+    'Sold: units of paid orders, less those cancelled before shipping and those returned to stock.',
+  'orderitems-none': 'No order items',
+  'orderitems-none-help': 'The lines of all orders appear here as soon as a shopper places an order.',
+  'orderitems-no-match': 'Only an order number or a part number finds lines here.',
+  'orderitems-search-items': 'Search for this in the items',
+  'lines-units': { one: '{count} unit', other: '{count} units' },
+  'lines-sold': { one: '{count} sold', other: '{count} sold' },
+  'lines-to-ship': { one: '{count} to ship', other: '{count} to ship' },
   'line-save-of': 'Save {row}',
   'line-saved': 'Saved',
   'line-unsaved': 'Not saved',

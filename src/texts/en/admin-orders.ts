@@ -32,7 +32,6 @@ export default {
   'order-page-promotion': 'Promotion {code}',
   'order-page-promotion-none': 'Promotion',
   'order-page-shipping': 'Shipping tax inclusive',
-  'order-page-discount': 'Discount',
   'order-page-discount-unpaid': 'Possible once the order is paid.',
   'order-page-discount-refunds': 'If you increase it, the difference is refunded.',
   'order-page-taxes': 'Taxes',

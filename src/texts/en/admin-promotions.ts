@@ -31,6 +31,8 @@ export default {
   'promotion-preview-empty': 'Enter a discount to see a summary.',
   'promotion-preview': 'Summary',
   'promotion-rule': 'Rule',
+  'promotion-code': 'Code and description',
+  'promotion-discount': 'Discount',
   'promotion-code-hint': 'Shoppers can type it in upper or lower case.',
   'promotion-code-same': '{upper} and {lower} are the same code.',
   'promotion-level-help-Item': 'On each unit of a matching set: $10 off three units is $30.',

@@ -252,6 +252,7 @@ export default {
   'staff-role-change': 'Change the role of {email} to {role}',
   'staff-role-gains': 'They can also:',
   'staff-role-loses': 'They can no longer:',
+  'staff-name-of': 'Name of {email}',
   'staff-role-of': 'Role of {email}',
   'staff-deactivate-of': 'Deactivate {email}',
   'staff-activate-of': 'Activate {email}',

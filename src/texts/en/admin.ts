@@ -150,6 +150,7 @@ export default {
   'content-kind-slide': 'Home page slides',
   'content-kind-article': 'Questions and answers',
   'palette-email-texts': 'Texts of emails',
+  'staff-with-name': '{name} ({email})',
   'staff-add': 'Add staff member',
   'palette-words-overview': 'home dashboard sales revenue figures',
   'palette-words-items': 'parts products stock inventory',
@@ -290,6 +291,11 @@ export default {
   'record-next': 'Next record',
   'record-required': '* Required',
   'record-unsaved': 'Unsaved changes',
+  'record-unsaved-fields': 'Unsaved: {fields}',
+  'record-unsaved-fields-more': {
+    one: 'Unsaved: {fields} and {count} more',
+    other: 'Unsaved: {fields} and {count} more',
+  },
   'record-unsaved-form':
     'Another form on this page has unsaved changes. Click “{button}” there, or clear the form.',
   'record-read-only': 'Your role can view this page but not edit it.',

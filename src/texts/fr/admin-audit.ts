@@ -123,6 +123,7 @@ export default {
   'audit-action-staff-password-reset': 'Nouveau mot de passe initial généré',
   'audit-action-staff-second-factor-reset': 'Authentificateur réinitialisé',
   'audit-action-staff-reset': 'Mot de passe et authentificateur réinitialisés',
+  'audit-field-total_discount': 'Rabais',
   'audit-field-shipping_address': 'Adresse de livraison',
   'audit-field-billing_address': 'Adresse de facturation',
   'audit-field-address': 'Adresse',

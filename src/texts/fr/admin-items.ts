@@ -23,6 +23,8 @@ export default {
   'item-available-count': { one: '{count} disponible', other: '{count} disponibles' },
   'item-glance': 'En bref',
   'item-glance-fitments': 'Véhicules compatibles',
+  'item-glance-to-ship': 'Unités à expédier',
+  'item-glance-in-carts': 'Unités dans des paniers',
   'item-glance-sold': 'Vendus au cours des {days} derniers jours',
   'item-glance-lasts': 'À ce rythme, le stock suffit pour',
   'item-glance-days': { one: '{count} jour', other: '{count} jours' },
@@ -34,6 +36,8 @@ export default {
   'item-title-copy': 'Copie de {part}',
   'item-copy-fitments': 'Convient aux mêmes véhicules ({count})',
   'item-copy': 'Copier l’article',
+  'item-fitments-new':
+    'Enregistrez d’abord l’article. Sa fiche s’ouvre ensuite à la section des compatibilités, où vous ajoutez les véhicules.',
   'item-created': 'Article créé. Ajoutez maintenant ses compatibilités.',
   'item-part-number-invalid': 'Entrez de 3 à 40 lettres, chiffres, points, tirets ou barres obliques.',
   'item-family-missing': 'Choisissez une gamme.',

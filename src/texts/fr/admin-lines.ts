@@ -1,5 +1,6 @@
 export default {
   'cartitems-search-hint': 'Nº de client, courriel ou nº de pièce',
+  'orderitems-search-hint': 'Nº de commande ou de pièce',
   'orderitems-column-order': 'Commande',
   'orderitems-column-car': 'ID véhicule-pièce',
   'orderitems-column-status': 'État',
@@ -30,6 +31,20 @@ export default {
   'cartitems-cart': 'Tout le panier',
   'cartitems-clear': 'Effacer',
   'cartitems-field-of': '{field} de {part} pour {customer}',
+  'cartitems-none': 'Aucun article dans un panier',
+  'cartitems-none-help':
+    'Les ensembles qui sont dans un panier en ce moment paraissent ici, avec les coordonnées des clients.',
+  'cartitems-no-match': 'Cette liste contient les paniers ouverts en ce moment.',
+  'cartitems-search-orders': 'Chercher ce nº de pièce dans les lignes de commande',
+  'orderitems-help':
+    'Unités vendues : celles des commandes payées, moins les unités annulées avant l’expédition ou remises en stock.',
+  'orderitems-none': 'Aucune ligne de commande',
+  'orderitems-none-help': 'Les lignes de toutes les commandes paraissent ici dès qu’une commande est passée.',
+  'orderitems-no-match': 'Seul un numéro de commande ou de pièce permet de trouver des lignes ici.',
+  'orderitems-search-items': 'Chercher dans les articles',
+  'lines-units': { one: '{count} unité', other: '{count} unités' },
+  'lines-sold': { one: '{count} vendue', other: '{count} vendues' },
+  'lines-to-ship': { one: '{count} à expédier', other: '{count} à expédier' },
   'line-save-of': 'Enregistrer {row}',
   'line-saved': 'Enregistré',
   'line-unsaved': 'Non enregistré',

@@ -34,7 +34,6 @@ export default {
   'order-page-promotion': 'Promotion {code}',
   'order-page-promotion-none': 'Promotion',
   'order-page-shipping': 'Livraison, taxes comprises',
-  'order-page-discount': 'Rabais',
   'order-page-discount-unpaid': 'Possible une fois la commande payée.',
   'order-page-discount-refunds': 'Si vous l’augmentez, la différence est remboursée.',
   'order-page-taxes': 'Taxes',

@@ -258,6 +258,7 @@ export default {
   'staff-role-change': 'Changer le rôle de {email} : {role}',
   'staff-role-gains': 'Cette personne pourra aussi :',
   'staff-role-loses': 'Cette personne ne pourra plus :',
+  'staff-name-of': 'Nom de {email}',
   'staff-role-of': 'Rôle de {email}',
   'staff-deactivate-of': 'Désactiver {email}',
   'staff-activate-of': 'Activer {email}',

@@ -162,6 +162,7 @@ export default {
   'content-kind-slide': 'Diapositives de la page d’accueil',
   'content-kind-article': 'Questions et réponses',
   'palette-email-texts': 'Textes des courriels',
+  'staff-with-name': '{name} ({email})',
   'staff-add': 'Ajouter un membre du personnel',
   'palette-words-overview': 'accueil tableau de bord ventes chiffres',
   'palette-words-items': 'pièces produits stocks inventaire',
@@ -302,6 +303,11 @@ export default {
   'record-next': 'Fiche suivante',
   'record-required': '* Obligatoire',
   'record-unsaved': 'Modifications non enregistrées',
+  'record-unsaved-fields': 'Non enregistré : {fields}',
+  'record-unsaved-fields-more': {
+    one: 'Non enregistré : {fields} et {count} autre',
+    other: 'Non enregistré : {fields} et {count} autres',
+  },
   'record-unsaved-form':
     'Un autre formulaire de cette page contient des modifications non enregistrées. Cliquez-y sur « {button} », ou videz-le.',
   'record-read-only': 'Votre rôle permet de voir cette page, mais pas de la modifier.',

@@ -35,6 +35,10 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
     });
     expect(await parts({ status: 'Shipped' })).toEqual([PARTS.rearOnSale]);
     expect(await parts({ status: 'Await Shipping' })).toEqual([PARTS.front]);
+    expect(await parts({ queue: 'to-ship' })).toEqual([PARTS.front, PARTS.front]);
+    expect(await parts({ until: '2020-01-01' })).toEqual([]);
+    const { sums } = await owner.request('GET /admin/orderitems', { query: {} });
+    expect(sums).toEqual({ units: 3, sold: 3, to_ship: 2 });
     const { raw } = await owner.call('GET /admin/orderitems/export', {
       query: { search: 'order_id', keyword: otherOrder.order_id },
     });
@@ -198,6 +202,23 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
     const found = { customer_id: grace.customer_id, email: 'grace@example.com' };
     expect(await search('GRACE@')).toMatchObject([{ ...found, part_number: PARTS.rearOnSale }]);
     expect(await search('nobody@')).toEqual([]);
+    const phone = '4165550123';
+    await updateRows(
+      shop.db,
+      'account',
+      { first_name: 'Grace', last_name: 'Hopper', phone_number: phone },
+      { customer_id: grace.customer_id },
+    );
+    expect(await search('grace@')).toMatchObject([{ name: 'Grace Hopper', phone }]);
+    const query = { search: 'part_number', keyword: PARTS.rearOnSale } as const;
+    const { records, sums } = await owner.request('GET /admin/cartitems', { query });
+    const { records: ofCustomers } = await owner.request('GET /admin/cartitems', {
+      query: { ...query, owner: 'customer' },
+    });
+    expect(ofCustomers).toEqual(records.filter((each) => !each.is_visitor));
+    const params = { id: PARTS.rearOnSale };
+    const { in_carts } = await owner.request('GET /admin/items/:id/sales', { params });
+    expect(in_carts).toEqual({ carts: records.length, ...sums });
   });
 
   test('lines that are not certain to fit are marked and can be filtered; one call asks the buyer about all of them before shipping', async () => {

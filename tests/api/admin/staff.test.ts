@@ -121,6 +121,20 @@ describeWithDatabase('staff', (open) => {
     expect((await owner.call('POST /admin/staff', { body })).status, 'the same email again').toBe(409);
   });
 
+  test('the name of a staff member is for all staff to see; changing it ends no session', async () => {
+    const { owner, proof } = await signInAsNewOwner('naming@shop.example');
+    const clerk = await signInStaff(shop, 'support');
+    const { records } = await owner.request('GET /admin/staff', {});
+    const { staff_id } = records.find(({ email }) => email === clerk.email)!;
+    const rename = async (name: string) => {
+      const body = { name, proof };
+      await owner.request('POST /admin/staff/:id', { params: { id: staff_id }, body });
+      return (await clerk.request('GET /admin/access', {})).staff_names[clerk.email];
+    };
+    expect(await rename(' Lee Roy ')).toBe('Lee Roy');
+    expect(await rename('')).toBeUndefined();
+  });
+
   test('deactivating a staff member ends their sessions; the last owner cannot be demoted', async () => {
     const { owner, proof } = await signInAsNewOwner('last@shop.example');
     const clerk = await signInStaff(shop, 'orders');

@@ -27,7 +27,7 @@ export async function generateInitialPassword(now: Date) {
 /** Adds a staff member with a random password. The authenticator is enrolled at the first sign-in. */
 export async function createStaff(
   db: Db,
-  input: { email: string; role: StaffRole; is_password_permanent?: boolean },
+  input: { email: string; name?: string | null; role: StaffRole; is_password_permanent?: boolean },
   actor: Actor,
   now: Date,
   request_id: string | null = null,
@@ -36,11 +36,16 @@ export async function createStaff(
   if (validateEmail(email)) return refused('email-invalid');
   const { password, columns } = await generateInitialPassword(now);
   const { role } = input;
+  const name = input.name || null;
   const password_expires_at = input.is_password_permanent ? null : columns.password_expires_at;
   return inTransaction(db, async (tx) => {
-    const staff_id = await insertStaff(tx, { ...columns, email, role, password_expires_at });
+    const staff_id = await insertStaff(tx, { ...columns, email, name, role, password_expires_at });
     if (staff_id === null) return refused('staff-exists');
-    const entry = { action: 'staff-added', subject: `staff ${email}`, after: { role } };
+    const entry = {
+      action: 'staff-added',
+      subject: `staff ${email}`,
+      after: name ? { role, name } : { role },
+    };
     await recordAudit(tx, actor, request_id, [entry]);
     return ok({ staff_id, email, password });
   });

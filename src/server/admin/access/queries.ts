@@ -8,6 +8,7 @@ import type { Tables } from '#server/tables/tables.ts';
 const STAFF_COLUMNS = [
   'staff_id',
   'email',
+  'name',
   'role',
   'password_hash',
   'totp_secret',
@@ -50,7 +51,13 @@ export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffByEmail>>>
 /** Adds a staff member and returns their id; null if the email address is already in use. */
 export async function insertStaff(
   db: Db,
-  staff: { email: string; role: StaffRole; password_hash: string; password_expires_at: Date | null },
+  staff: {
+    email: string;
+    name: string | null;
+    role: StaffRole;
+    password_hash: string;
+    password_expires_at: Date | null;
+  },
 ): Promise<string | null> {
   const row = await db
     .insertInto('staff')
@@ -101,7 +108,7 @@ const PRESENCE_ACTIONS = ['staff-signed-in', 'staff-enrolled', 'staff-signed-out
 /** All staff by email address, each with the time at which they were last seen. */
 export async function listStaff(db: Db) {
   const { rows } = await sql<Omit<StaffRow, 'password_hash' | 'totp_secret'> & { seen_at: Date | null }>`
-    select s.staff_id, s.email, s.role, s.is_active, s.totp_enrolled_at, s.password_expires_at, s.created_at, s.last_modified_at,
+    select s.staff_id, s.email, s.name, s.role, s.is_active, s.totp_enrolled_at, s.password_expires_at, s.created_at, s.last_modified_at,
       (select max(seen_at) from staff_session where staff_id = s.staff_id) as seen_at
     from staff s order by s.email`.execute(db);
   const subjects = rows.map(({ email }) => `staff ${email}`);
@@ -115,6 +122,12 @@ export async function listStaff(db: Db) {
 
 export const findListedStaff = async (db: Db, staff_id: string) =>
   (await listStaff(db)).find((each) => each.staff_id === staff_id);
+
+/** The names of staff by email address, without those that have none. */
+export async function listStaffNames(db: Db): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('staff').select(['email', 'name']).where('name', 'is not', null).execute();
+  return Object.fromEntries(rows.map(({ email, name }) => [email, name!]));
+}
 
 /** Active owners, locked so that concurrent changes cannot remove the last one. */
 export async function lockOwners(tx: Tx): Promise<string[]> {

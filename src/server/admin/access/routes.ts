@@ -14,7 +14,7 @@ import {
   staffSessionsOf,
 } from '#server/sessions/staff.ts';
 import { createStaff } from './create-staff.ts';
-import { findListedStaff, listStaff, lockStaffIfUnchanged, updateStaff } from './queries.ts';
+import { findListedStaff, listStaff, listStaffNames, lockStaffIfUnchanged, updateStaff } from './queries.ts';
 import { checkOwnPassword, PASSWORD_ATTEMPTS, reauthenticateStaff, staffKey } from './reauthentication.ts';
 import { saveStaff } from './save-staff.ts';
 import { signIn } from './sign-in.ts';
@@ -52,7 +52,7 @@ export function accessRoutes(on: RegisterHandler) {
     return ok({});
   });
 
-  on('GET /admin/access', async ({ staff, secrets }) =>
+  on('GET /admin/access', async ({ db, staff, secrets }) =>
     ok({
       staff: {
         staff_id: staff.staff_id,
@@ -62,6 +62,7 @@ export function accessRoutes(on: RegisterHandler) {
         language: staff.language,
       },
       permissions: [...permissionsOf(staff.role)],
+      staff_names: await listStaffNames(db),
       hash_code: staffCsrfToken(staff, secrets),
     }),
   );

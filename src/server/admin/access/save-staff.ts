@@ -10,8 +10,8 @@ import { reauthenticateStaff } from './reauthentication.ts';
 import { staffView } from './staff-view.ts';
 
 /**
- * Changes a staff member's role or access, or resets the authenticator or password, after reauthentication. Ends all
- * sessions of this staff member except the one that makes the request. The last active owner cannot be demoted or
+ * Changes a staff member's name, role or access, or resets the authenticator or password, after reauthentication. Unless
+ * only the name changes, ends all sessions of this staff member except the one that makes the request. The last active owner cannot be demoted or
  * deactivated.
  */
 export async function saveStaff(context: Context<'POST /admin/staff/:id'>) {
@@ -29,13 +29,18 @@ export async function saveStaff(context: Context<'POST /admin/staff/:id'>) {
     return locked && { ...locked, isLastOwner: owners.length === 1 && owners[0] === params.id };
   };
   const changed = await changeRecord(context, `staff ${member.email}`, lock, async (tx, current) => {
-    const before = { role: current.role, is_active: current.is_active };
-    const after = { role: body.role ?? before.role, is_active: body.is_active ?? before.is_active };
+    const before = { name: current.name, role: current.role, is_active: current.is_active };
+    const after = {
+      name: body.name === undefined ? before.name : body.name || null,
+      role: body.role ?? before.role,
+      is_active: body.is_active ?? before.is_active,
+    };
     if (current.isLastOwner && !(after.role === 'owner' && after.is_active))
       return refused('staff-last-owner');
     const reset = body.reset_second_factor ? { totp_secret: null, totp_enrolled_at: null } : {};
     await updateStaff(tx, params.id, { ...after, ...reset, ...initialPassword?.columns }, clock());
-    await endStaffSessions(tx, params.id, { except: staff.session_id });
+    const accessChange = body.role ?? body.is_active ?? body.reset_second_factor ?? body.reset_password;
+    if (accessChange !== undefined) await endStaffSessions(tx, params.id, { except: staff.session_id });
     const fields = changedFields(before, after);
     return ok([
       ...(fields ? [{ action: 'staff-changed', ...fields }] : []),

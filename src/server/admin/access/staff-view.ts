@@ -4,6 +4,7 @@ import type { listStaff } from './queries.ts';
 export const staffView = (row: Awaited<ReturnType<typeof listStaff>>[number]) => ({
   staff_id: row.staff_id,
   email: row.email,
+  name: row.name,
   role: row.role,
   is_active: row.is_active,
   has_second_factor: row.totp_enrolled_at !== null,

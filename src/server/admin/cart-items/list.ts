@@ -4,6 +4,7 @@ import type { DatedManualPrice } from '#domain/price.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { type JudgedLine, LINE_FIT_COLUMNS, LINE_FIT_TABLES } from '#server/cart/queries.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
+import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export interface CartItemRow
@@ -13,7 +14,10 @@ export interface CartItemRow
   cart_id: string;
   customer_id: string;
   is_visitor: boolean;
+  /** The account's contact details; those it lacks are of the order that is being paid or of its newest address. */
+  name: string;
   email: string | null;
+  phone: string | null;
   car_part_id: string;
   displayname: string;
   cad_price: number;
@@ -25,11 +29,20 @@ export interface CartItemRow
 
 const owner = sql`coalesce(c.account_id, c.guest_id)`;
 const CART_ITEM_COLUMNS: RawBuilder<unknown> = sql`
-  ${owner}::text as customer_id, c.account_id is null as is_visitor, a.email, l.part_number, l.car_part_id,
+  ${owner}::text as customer_id, c.account_id is null as is_visitor, l.part_number, l.car_part_id,
+  coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), ${SHIPPING_NAME},
+    saved.first_name || ' ' || saved.last_name, '') as name,
+  coalesce(a.email, o.email) as email,
+  coalesce(a.phone_number, o.shipping_address ->> 'phone_number', saved.phone_number) as phone,
   ${NAMES_OF_ITEM}, i.cad_price, i.usd_price, l.quantity, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note,
   l.cart_price_until, l.added_at, l.last_modified_at, ${LINE_FIT_COLUMNS}`;
 const CART_ITEM_JOINS: RawBuilder<unknown> = sql`
-  left join account a on a.customer_id = c.account_id ${LINE_FIT_TABLES}`;
+  left join account a on a.customer_id = c.account_id
+  left join orders o on o.order_id = c.order_id and o.status = 'Processing'
+  left join lateral (
+    select first_name, last_name, phone_number from address where customer_id = c.account_id
+    order by created_at desc limit 1) saved on true
+  ${LINE_FIT_TABLES}`;
 /**
  * Joins the lines of cart `c`. `offset 0` makes PostgreSQL look them up by their cart; it would otherwise also read the
  * lines of closed carts that have the same part number. Every line has an item; the left join lets PostgreSQL leave the
@@ -69,7 +82,10 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
       within: (matches) => sql`c.account_id in (select a.customer_id from account a where ${matches})`,
     },
   },
-  filter: { price: { 'hand-set': sql`l.cart_custom_note is not null` } },
+  filter: {
+    owner: { customer: sql`c.account_id is not null`, visitor: sql`c.account_id is null` },
+    price: { 'hand-set': sql`l.cart_custom_note is not null` },
+  },
   sort: {
     // Keeps the lines of a cart together, and the carts in the order of their own list.
     'cart-desc': {
@@ -86,6 +102,7 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
     ...bothDirections('date', [{ column: sql`l.added_at`, type: 'timestamptz' }, ...key]),
   },
   isCountedFully: () => false,
+  sums: { units: sql`l.quantity` },
 };
 
 export async function findCartItem(

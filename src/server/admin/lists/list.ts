@@ -128,6 +128,8 @@ export interface ListDefinition<Name extends AdminListName, Row> {
   isCountedFully?: (query: ListQuery) => boolean;
   /** The number of rows at which counting stops, if it differs from `countLimit`. */
   maxCount?: number;
+  /** Numbers that are added up over the matching rows, by name; only for a list that is never counted in full. */
+  sums?: Record<string, RawBuilder<unknown>>;
 }
 
 /** Reads the page of a list that a query selects, and the total. `toViews` converts the rows for the reply. */
@@ -141,17 +143,17 @@ export async function readListPage<Name extends AdminListName, Row, View>(
   const where = whereClause(definition, query);
   const order = sortOrderFor(definition, query);
   const { rows, ...counts } = await withIndexScans(db, async (tx) => {
-    const { total, total_is_more } = await count(tx, totalsOf(db), definition, query, { where, order });
+    const { total, total_is_more, sums } = await count(tx, totalsOf(db), definition, query, { where, order });
     const pages = Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
     const page = Math.min(query.page, pages);
     const offset = (page - 1) * LIST_PAGE_SIZE;
     const size = Math.min(LIST_PAGE_SIZE, total - offset);
-    if (size <= 0) return { rows: [], total, total_is_more, page };
+    if (size <= 0) return { rows: [], total, total_is_more, sums, page };
     // Pages in the second half are read backwards, which keeps the SQL offset small.
     const isBackwards = !total_is_more && offset > total / 2;
     const sqlOffset = isBackwards ? total - offset - size : offset;
     const slice = { where, order, isBackwards, limit: size, offset: sqlOffset };
-    return { rows: await readRows(tx, definition, query, slice), total, total_is_more, page };
+    return { rows: await readRows(tx, definition, query, slice), total, total_is_more, sums, page };
   });
   return { ...counts, records: await toViews(rows) };
 }
@@ -266,21 +268,28 @@ async function count<Name extends AdminListName, Row>(
   definition: ListDefinition<Name, Row>,
   query: ListQuery,
   { where, order }: { where: RawBuilder<unknown>; order: SortOrder },
-): Promise<{ total: number; total_is_more: boolean }> {
-  const countRows = async (rowsToCount: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${rowsToCount}`.execute(tx);
-    return Number(rows[0]!.n);
-  };
+): Promise<{ total: number; total_is_more: boolean; sums?: Record<string, number> }> {
   const matching = sql`${order.from ?? definition.from} where ${where}`;
   if (query.keyword === '' && (definition.isCountedFully?.(query) ?? true)) {
     const { filter, car, from, until } = query;
     // The key omits `keywords` and `condition`, because lists that have them are never counted in full.
     const key = JSON.stringify([definition.name, filter, car, from, until]);
-    return { total: await countUnlessRecent(totals, key, () => countRows(matching)), total_is_more: false };
+    const countRows = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${matching}`.execute(tx);
+      return Number(rows[0]!.n);
+    };
+    return { total: await countUnlessRecent(totals, key, countRows), total_is_more: false };
   }
   const max = definition.maxCount ?? countLimit(query);
-  const total = await countRows(sql`(select 1 from ${matching} limit ${max + 1}) as counted`);
-  return { total: Math.min(total, max), total_is_more: total > max };
+  const summed = Object.entries(definition.sums ?? {});
+  const columns = summed.map(([name, value]) => sql`, ${value} as ${sql.id(name)}`);
+  const sumsOf = summed.map(([name]) => sql`, coalesce(sum(${sql.id(name)}), 0)::int as ${sql.id(name)}`);
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as n ${sql.join(sumsOf, sql``)}
+    from (select 1 ${sql.join(columns, sql``)} from ${matching} limit ${max + 1}) as counted`.execute(tx);
+  const { n: total = 0, ...sums } = rows[0]!;
+  if (total > max) return { total: max, total_is_more: true };
+  return { total, total_is_more: false, ...(definition.sums ? { sums } : {}) };
 }
 
 /** The SQL condition for the rows that match the query's search and filters. */

@@ -5,7 +5,8 @@ import type { OrderStatus } from '#domain/order-status.ts';
 import { fitFilter } from '#server/admin/lists/fit-filter.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { EXPORTED_ORDER, type ExportedOrder } from '#server/admin/orders/export-columns.ts';
-import type { OrderLineRow, OrderRow } from '#server/orders/queries.ts';
+import { OPEN_UNITS } from '#server/orders/order-queues.ts';
+import { type OrderLineRow, type OrderRow, SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type NotListed =
@@ -16,16 +17,21 @@ export interface OrderItemRow
   extends Omit<OrderLineRow, NotListed>,
     Pick<OrderRow, 'currency' | 'created_at' | 'last_modified_at'> {
   order_status: OrderStatus;
+  /** The customer's account; null for a guest. */
+  customer_id: string | null;
+  customer_name: string;
 }
 
 const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   l.order_id, l.line_number, l.part_number, l.car_part_id, l.quantity, l.shipped, l.dropped, o.status as order_status,
   l.custom_note, l.main_image, l.family, l.displayname, l.position, l.note, l.subtotal, o.currency, o.created_at,
   o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine, l.answers, l.spans, l.fit_verdict,
-  l.is_acknowledged`;
+  l.is_acknowledged, o.account_id as customer_id, ${SHIPPING_NAME} as customer_name`;
 
 /** True if no unit of the line is left to ship and at least one was shipped, even if its order is not Shipped yet. */
 const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
+/** The order is paid and may have units to ship. */
+const isOpen = sql`o.status in ('Paid', 'Await Shipping')`;
 
 export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
   name: 'orderitems',
@@ -45,7 +51,9 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
       Shipped: sql`(o.status = 'Shipped' or (o.status in ('Paid', 'Await Shipping') and ${isShipped}))`,
     },
     fit: fitFilter((condition) => condition),
+    queue: { 'to-ship': sql`${isOpen} and ${OPEN_UNITS} > 0` },
   },
+  time: sql`o.created_at`,
   sort: bothDirections(
     'date',
     [
@@ -57,6 +65,11 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
   ),
   // There are more lines than orders, so they are counted only up to a limit.
   isCountedFully: () => false,
+  sums: {
+    units: sql`l.quantity`,
+    sold: sql`case when o.paid_at is null then 0 else l.quantity - l.dropped - l.returned end`,
+    to_ship: sql`case when ${isOpen} then ${OPEN_UNITS} else 0 end`,
+  },
 };
 
 /** A line with every field that an export can contain. Amounts in cents. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { auditActor, auditSubject } from '#texts/audit-words.ts';
+import { auditSubject } from '#texts/audit-words.ts';
 import { type Language, textOr, textsWithPrefix } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
@@ -28,10 +28,10 @@ type Entry = ListReply<'audit'>['records'][number];
 
 /** The person or process that acted, with the role at that time. */
 function Actor({ entry: { actor, role } }: { entry: Entry }) {
-  const { language } = useAdmin();
+  const { language, actorName } = useAdmin();
   return (
     <div className="audit-actor">
-      {actor.includes('@') ? <BreakableEmail text={actor} /> : auditActor(language, actor)}
+      <BreakableEmail text={actorName(actor)} />
       {role ? <small className="subtext">{textOr(language, `role-${role}`, role)}</small> : null}
     </div>
   );

@@ -2,11 +2,13 @@ import { validateManualPrice } from '#domain/manual-price.ts';
 import { toCents } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatWithoutCurrency } from '#texts/format-money.ts';
+import { formatPhone } from '#texts/format-phone.ts';
 import { itemText } from '#texts/item-text.ts';
 import type { PlainTextId, Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { phoneHref } from '../../ui/phone-href.ts';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
 import { listRoute, startOfId } from '../list/list-route.tsx';
@@ -118,12 +120,22 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       cell: (line, { t }) => (
         <div>
           {line.is_visitor ? (
-            t('carts-visitor', { id: startOfId(line.customer_id) })
+            line.name || t('carts-visitor', { id: startOfId(line.customer_id) })
           ) : (
             <Link to={recordPath('customers', line.customer_id)}>
-              <BreakableEmail text={line.email!} />
+              {line.name || <BreakableEmail text={line.email!} />}
             </Link>
           )}
+          {line.name && line.email ? (
+            <small className="subtext">
+              <BreakableEmail text={line.email} />
+            </small>
+          ) : null}
+          {line.phone ? (
+            <small className="subtext">
+              <a href={phoneHref(line.phone)}>{formatPhone(line.phone, t)}</a>
+            </small>
+          ) : null}
           <small className="subtext">
             <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
               {t('cartitems-cart')}
@@ -208,5 +220,19 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
     'date-desc': 'sort-newest',
     'date-asc': 'sort-oldest',
   },
-  filter: { price: { label: 'field-price', values: { 'hand-set': 'cartitems-manual-price' } } },
+  filter: {
+    owner: {
+      label: 'carts-filter-owner',
+      values: { customer: 'section-customers', visitor: 'carts-of-visitors' },
+    },
+    price: { label: 'field-price', values: { 'hand-set': 'cartitems-manual-price' } },
+  },
+  sums: { units: 'lines-units' },
+  empty: { title: 'cartitems-none', help: 'cartitems-none-help' },
+  noMatch: {
+    help: 'cartitems-no-match',
+    link: 'cartitems-search-orders',
+    permission: 'orders.see',
+    path: (keyword) => sectionPath('orderitems', { search: 'part_number', keyword }),
+  },
 });

@@ -1,6 +1,5 @@
 import { STAFF_CREDIT_KINDS } from '#domain/credit.ts';
 import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
-import { auditActor } from '#texts/audit-words.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { Link } from '../../platform/Link.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -14,7 +13,7 @@ import { DateTime } from '../record/DateTime.tsx';
 import type { CustomerPanelProps } from './customer-draft.ts';
 
 export function Credit(props: CustomerPanelProps) {
-  const { t, can } = useAdmin();
+  const { t, can, actorName } = useAdmin();
   const { credit } = props.customer;
   return (
     <Panel id="section-credit" title={t('customer-credit')}>
@@ -52,7 +51,7 @@ export function Credit(props: CustomerPanelProps) {
               cell: ({ order_id, note }) =>
                 order_id === null ? note : <Link to={recordPath('orders', order_id)}>{order_id}</Link>,
             },
-            { title: t('field-user'), cell: (entry) => auditActor(t.language, entry.actor) },
+            { title: t('field-user'), cell: (entry) => actorName(entry.actor) },
           ]}
         />
       )}

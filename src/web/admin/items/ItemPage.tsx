@@ -1,3 +1,4 @@
+import { addDays, shopDay } from '#domain/shop-day.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { itemText } from '#texts/item-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
@@ -158,10 +159,14 @@ function SaleBadge({ item }: { item: Item }) {
 
 function ItemSales({ item }: { item: Item }) {
   const { t, api, can } = useAdmin();
-  const { part_number, available, fitment_count } = item;
+  const { part_number, available, fitment_count, stock } = item;
   const { data } = useFetched(`${part_number} ${available}`, () =>
     api('GET /admin/items/:id/sales', { params: { id: part_number } }),
   );
+  const thisItem = { search: 'part_number', keyword: part_number };
+  const linkTo = (isAllowed: boolean, path: string, count: number) =>
+    isAllowed ? <Link to={path}>{count}</Link> : count;
+  const today = shopDay(new Date());
   return (
     <Panel title={t('item-glance')}>
       <ItemImage image={item.main_image} size={120} />
@@ -170,7 +175,30 @@ function ItemSales({ item }: { item: Item }) {
         entries={[
           [t('field-available'), available],
           [t('item-glance-fitments'), fitment_count],
-          data !== null && [t('item-glance-sold', { days: data.days }), data.sold],
+          [
+            t('item-glance-to-ship'),
+            linkTo(
+              can('orders.see'),
+              sectionPath('orderitems', { ...thisItem, queue: 'to-ship', sort: 'date-asc' }),
+              stock.allocated,
+            ),
+          ],
+          data !== null && [
+            t('item-glance-in-carts'),
+            linkTo(can('customers.see'), sectionPath('cartitems', thisItem), data.in_carts.units),
+          ],
+          data !== null && [
+            t('item-glance-sold', { days: data.days }),
+            linkTo(
+              can('orders.see'),
+              sectionPath('orderitems', {
+                ...thisItem,
+                from: addDays(today, -data.days),
+                until: addDays(today, -1),
+              }),
+              data.sold,
+            ),
+          ],
           typeof data?.days_left === 'number' && [
             t('item-glance-lasts'),
             t('item-glance-days', { count: data.days_left }),
@@ -179,9 +207,7 @@ function ItemSales({ item }: { item: Item }) {
       />
       {can('orders.see') ? (
         <p>
-          <Link to={sectionPath('orderitems', { search: 'part_number', keyword: part_number })}>
-            {t('item-glance-orders')}
-          </Link>
+          <Link to={sectionPath('orderitems', thisItem)}>{t('item-glance-orders')}</Link>
         </p>
       ) : null}
     </Panel>

@@ -4,6 +4,7 @@ import { FAMILIES } from '#domain/family.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { CheckField, SelectField, TextField } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { recordPath } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
@@ -90,13 +91,16 @@ function NewItemScreen({ original }: { original: Item | null }) {
             upload={async (file) => (await attempt(client.uploadImage(file)))?.image_id ?? null}
           />
           <ItemContentFields form={form} />
-          {fitmentCount > 0 ? (
-            <CheckField
-              label={t('item-copy-fitments', { count: fitmentCount })}
-              checked={copiesFitments}
-              onChange={({ target }) => setCopiesFitments(target.checked)}
-            />
-          ) : null}
+          <Panel title={t('audit-field-fitments')}>
+            <p className="quiet">{t('item-fitments-new')}</p>
+            {fitmentCount > 0 ? (
+              <CheckField
+                label={t('item-copy-fitments', { count: fitmentCount })}
+                checked={copiesFitments}
+                onChange={({ target }) => setCopiesFitments(target.checked)}
+              />
+            ) : null}
+          </Panel>
         </>
       }
     />

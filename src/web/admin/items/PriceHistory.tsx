@@ -1,6 +1,5 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { auditActor } from '#texts/audit-words.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -21,7 +20,7 @@ const PRICES = [
 
 /** The prices that shoppers saw over time, as a chart, and their changes as a table, newest first. */
 export function PriceHistory({ periods }: { periods: Period[] }) {
-  const { t, language } = useAdmin();
+  const { t, actorName } = useAdmin();
   // `from` is null in the period before the first recorded change.
   const changes = periods
     .map((period, index) => ({ ...period, before: periods[index - 1] }))
@@ -66,7 +65,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
             cell: ({ by }) =>
               by && (
                 <>
-                  <BreakableEmail text={auditActor(language, by.actor)} />
+                  <BreakableEmail text={actorName(by.actor)} />
                   <small className="subtext">
                     <SourceLink source={splitSource(by).source} />
                   </small>

@@ -22,7 +22,7 @@ import { useSelection } from './use-selection.ts';
 import { type QueueSizes, ViewTabs } from './ViewTabs.tsx';
 import { saveVisitedList } from './visited-list.ts';
 
-type Total = Pick<ListReply<AdminListName>, 'total' | 'total_is_more'>;
+type Total = Pick<ListReply<AdminListName>, 'total' | 'total_is_more' | 'sums'>;
 
 function totalText({ total: count, total_is_more }: Total, t: Translate): string {
   if (total_is_more) return t('list-more-than', { count });
@@ -100,7 +100,10 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
       <div className="screen-head">
         <PageHeading title={t(`section-${definition.list}`)} />
         <p className="quiet list-total" role="status">
-          {totalText(reply, t)}
+          {[
+            totalText(reply, t),
+            ...Object.entries((total > 0 && reply.sums) || {}).map(([name, count]) => t(definition.sums![name]!, { count })),
+          ].join(' · ')}
         </p>
         <div className="row list-options">
           <ColumnsMenu definition={definition} list={list} />

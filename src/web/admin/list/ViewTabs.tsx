@@ -41,8 +41,10 @@ export function ViewTabs(props: {
   const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
   const currentView = listViews.find((view) => view.query === currentQuery);
   const queues = (definition.queues ?? []).map(({ name, label, filter, sort }) => {
-    const query = { ...parseListQuery(definition.list, filter), sort };
-    const size = queueSizes[name];
+    const { search, keyword } = list.query;
+    const query = { ...parseListQuery(definition.list, { ...filter, search, keyword }), sort };
+    // The size is that of the whole queue.
+    const size = keyword === '' ? queueSizes[name] : undefined;
     const labelId = size?.is_more ? 'list-tab-count-more' : 'list-tab-count';
     return {
       label: size ? t(labelId, { tab: t(label), count: size.count }) : t(label),
@@ -107,7 +109,7 @@ export function ViewTabs(props: {
           onConfirm={() => remove(currentView)}
         />
       ) : null}
-      {currentQuery !== '' && !currentView && !isQueue ? (
+      {currentQuery !== '' && !currentView && (!isQueue || list.query.keyword !== '') ? (
         <Button variant="quiet" label={t('views-save')} onClick={() => setSaving(true)} />
       ) : null}
       <Modal id="view" title={t('views-save')} isOpen={isSaving} onClose={() => setSaving(false)}>

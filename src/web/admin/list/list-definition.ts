@@ -82,6 +82,8 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
       values: (Filters[F] extends readonly (infer V extends string)[] ? Record<V, TextId> : never) | 'places';
     };
   };
+  /** The texts of the numbers that are added up over all rows, shown next to the total. */
+  sums?: Readonly<Record<string, 'lines-units' | 'lines-sold' | 'lines-to-ship'>>;
   /** The label of the filter by day. Default: Date. */
   dayLabel?: PlainTextId;
   /** True for a row with a bold name. Without this function, all names are bold. A column must state the reason. */
@@ -138,4 +140,5 @@ export type AnyListDefinition = DefinitionOf<
 >;
 
 /** The filter whose values are tabs above the list. The list may have no such filter. */
-export const tabFilterOf = ({ filter }: AnyListDefinition): string => (filter.state ? 'state' : 'status');
+export const tabFilterOf = ({ filter }: AnyListDefinition): string =>
+  ['state', 'owner'].find((name) => filter[name]) ?? 'status';

@@ -26,7 +26,7 @@ export function Conversation(props: {
   /** The field that shows the reply to the opened message. */
   replyField: ReactNode;
 }) {
-  const { t, language } = useAdmin();
+  const { t, language, actorName } = useAdmin();
   const { current, contentField, replyField } = props;
   const entries = props.messages
     // The opened message may have got its reply since the conversation was loaded.
@@ -40,7 +40,7 @@ export function Conversation(props: {
     const date = formatDateTime(at, language);
     if (!isReply && !isFromShop(message)) return t('message-thread-customer', { email: message.email, date });
     return message.staff
-      ? t('message-thread-staff', { staff: message.staff, date })
+      ? t('message-thread-staff', { staff: actorName(message.staff), date })
       : t('message-thread-shop', { date });
   };
   const text = ({ message, isReply }: Entry) => {

@@ -1,11 +1,13 @@
+import { Link } from '../../platform/Link.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { listRoute, mono } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
 import { FIT_FILTER } from '../orders/verdicts.tsx';
-import { recordPath } from '../paths.ts';
+import { recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import { DateOnly } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
 
 const MAX_NOTE_LENGTH = 5000;
@@ -38,7 +40,14 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     order: {
       title: 'orderitems-column-order',
       sort: { asc: 'date-asc', desc: 'date-desc' },
-      cell: (line) => mono(line.order_id),
+      cell: (line) => (
+        <>
+          {mono(line.order_id)}
+          <small className="subtext">
+            <DateOnly time={line.created_time} />
+          </small>
+        </>
+      ),
     },
     part: {
       title: 'field-part-number',
@@ -52,6 +61,16 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       cell: (line) => <small className="subtext mono">{line.car_part_id}</small>,
     },
     fit: { title: 'fit-column', isText: true, onPhone: 'wide', cell: (line) => <LineFit line={line} /> },
+    customer: {
+      title: 'field-customer',
+      onPhone: 'wide',
+      cell: ({ customer_id, customer_name }) =>
+        customer_id === null ? (
+          customer_name
+        ) : (
+          <Link to={recordPath('customers', customer_id)}>{customer_name}</Link>
+        ),
+    },
     quantity: {
       title: 'field-quantity',
       isNumber: true,
@@ -84,6 +103,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       ),
     },
   },
+  searchHint: 'orderitems-search-hint',
   search: { order_id: 'orderitems-search-order', part_number: 'orderitems-search-part' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
@@ -92,5 +112,16 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
       values: { Paid: 'status-Paid', 'Await Shipping': 'status-Await Shipping', Shipped: 'status-Shipped' },
     },
     fit: FIT_FILTER,
+    queue: { label: 'orders-queue', values: { 'to-ship': 'queue-to-ship' } },
+  },
+  queues: [{ name: 'to-ship', label: 'queue-to-ship', filter: { queue: 'to-ship' }, sort: 'date-asc' }],
+  sums: { units: 'lines-units', sold: 'lines-sold', to_ship: 'lines-to-ship' },
+  help: 'orderitems-help',
+  empty: { title: 'orderitems-none', help: 'orderitems-none-help' },
+  noMatch: {
+    help: 'orderitems-no-match',
+    link: 'orderitems-search-items',
+    permission: 'items.see',
+    path: (keyword) => sectionPath('items', { search: 'any', keyword }),
   },
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isFinal } from '#domain/order-status.ts';
 import { formatPhone } from '#texts/format-phone.ts';
 import { postalLines } from '#texts/postal-lines.ts';
 import {
@@ -38,7 +39,7 @@ export function AddressPanel(props: {
     <fieldset className="panel stack" aria-labelledby={`${kind}-title`}>
       <div className="screen-head">
         <h2 id={`${kind}-title`}>{t(`audit-field-${kind}_address`)}</h2>
-        {can('orders.change') && order.status !== 'Void' ? (
+        {can('orders.change') && !isFinal(order.status) ? (
           <Button
             variant="small"
             label={t(isOpen ? 'record-cancel' : 'action-edit')}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toCents } from '#domain/money.ts';
+import { isFinal } from '#domain/order-status.ts';
 import { formatByCurrencyCode } from '#texts/format-money.ts';
 import { ADDRESS_KINDS, fieldFromWire } from '../../addresses/address-entry.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
@@ -128,7 +129,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       actions={<Button label={t('order-message')} {...messagePanel.openButton} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
-      saveBar={order.status === 'Void' ? 'cancel' : 'screen'}
+      saveBar={isFinal(order.status) ? 'cancel' : 'screen'}
       top={
         <>
           <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />

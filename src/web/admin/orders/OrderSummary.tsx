@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toCents } from '#domain/money.ts';
+import { isFinal } from '#domain/order-status.ts';
 import { formatAmount, formatPrice } from '#texts/format-money.ts';
 import { taxParams } from '#texts/tax-name.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import { type AdminForm, MoneyField } from '../record/admin-form.tsx';
 import { formatAmountInput, parseAmount } from '../record/amount-input.ts';
-import { isEnded, type OrderDraft, type OrderRecord, totalWithDiscount } from './order-draft.ts';
+import { type OrderDraft, type OrderRecord, totalWithDiscount } from './order-draft.ts';
 
 /** The order totals with an editable discount. The total is updated when the field loses the focus. */
 export function OrderSummary({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
@@ -46,10 +47,10 @@ export function OrderSummary({ record, form }: { record: OrderRecord; form: Admi
         ]}
       />
       <MoneyField
-        label={t('order-page-discount')}
+        label={t('audit-field-total_discount')}
         hint={isUnpaid ? t('order-page-discount-unpaid') : refundHint}
         {...discount}
-        disabled={isUnpaid || isEnded(order)}
+        disabled={isUnpaid || isFinal(order.status)}
         error={discount.error ?? (isAmount ? undefined : t('field-amount-invalid'))}
         onBlur={() => setCommittedDiscount(discount.value)}
       />

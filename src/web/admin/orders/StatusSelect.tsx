@@ -1,8 +1,9 @@
+import { isFinal } from '#domain/order-status.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useAdmin } from '../platform/admin.tsx';
 import type { AdminForm } from '../record/admin-form.tsx';
-import { isEnded, NO_STATUS_DETAILS, type OrderDraft, type OrderRecord } from './order-draft.ts';
+import { NO_STATUS_DETAILS, type OrderDraft, type OrderRecord } from './order-draft.ts';
 import { ParcelFields } from './ParcelFields.tsx';
 
 /**
@@ -13,7 +14,7 @@ export function StatusSelect({ record, form }: { record: OrderRecord; form: Admi
   const { t } = useAdmin();
   const { status } = record.orderInfo;
   const newStatus = form.values.status === status ? null : form.values.status;
-  const isLocked = isEnded(record.orderInfo);
+  const isLocked = isFinal(record.orderInfo.status);
   const reasonOf = (each: string) => record.choices.find((choice) => choice.status === each)?.reason;
   const blockedReason = isLocked ? t('order-page-status-locked') : reasonOf(newStatus ?? 'Void');
   const isPaidOffline = newStatus === 'Paid' && status === 'Processing';

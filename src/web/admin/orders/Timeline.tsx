@@ -11,12 +11,12 @@ import { describeEntry, quotedText, reasonOf, refundText, type TimelineEntry } f
 
 /** The events of an order, newest first, each with its author and reason. */
 export function Timeline({ entries, currency }: { entries: readonly TimelineEntry[]; currency: string }) {
-  const { t, language } = useAdmin();
+  const { t, language, actorName } = useAdmin();
   return (
     <ol className="grid tight timeline">
       {entries.map((entry, index) => {
         const { at, action, before, after } = entry;
-        const sentence = describeEntry(entry, { t, currency });
+        const sentence = describeEntry({ ...entry, actor: actorName(entry.actor) }, { t, currency });
         const reason = reasonOf(entry);
         const refunded = refundText(entry, { t, currency });
         const quoted = quotedText(entry);

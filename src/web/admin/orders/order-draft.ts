@@ -74,9 +74,6 @@ export function refundOnSave({ orderInfo, money }: OrderRecord, draft: OrderDraf
   return orderInfo.status === 'Processing' ? 0 : toDecimal(Math.max(0, increase));
 }
 
-/** True for an order that is over: its status and discount can no longer change. */
-export const isEnded = ({ status }: OrderInfo): boolean => status === 'Void' || status === 'Refunded';
-
 /** The next command in the life of the order; null if nothing can be done now. */
 export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | 'restock' | null {
   const { orderInfo, money, lineItems, refund_request } = record;

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import type { CallName, Reply } from '#contract/calls.ts';
 import type { Permission } from '#domain/staff-roles.ts';
+import { auditActor } from '#texts/audit-words.ts';
 import { type Api, type ApiResponse, NetworkError, type RefusedResponse } from '../../platform/api.ts';
 import { useKeptFocus } from '../../platform/focus-heading.ts';
 import { useNotices } from '../../platform/notices.tsx';
@@ -58,7 +59,12 @@ export function useAdmin() {
   const notices = useNotices();
   if (!admin) throw new Error('useAdmin needs an AdminProvider');
   const can = (permission: Permission) => access?.permissions.includes(permission) ?? false;
-  return { ...admin, ...notices, can };
+  /** A person or process of the audit log; a staff member with a name has it before the email address. */
+  function actorName(actor: string) {
+    const name = access?.staff_names[actor];
+    return name ? notices.t('staff-with-name', { name, email: actor }) : auditActor(admin!.language, actor);
+  }
+  return { ...admin, ...notices, can, actorName };
 }
 export type Admin = ReturnType<typeof useAdmin>;
 

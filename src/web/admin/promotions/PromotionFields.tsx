@@ -12,61 +12,65 @@ const LEVELS = ['Item', 'Order'] as const;
 
 type PromotionForm = AdminForm<PromotionDraft>;
 
-/** Code, type, value and description; the value field of the other type is disabled. */
+/** Code and description, then the discount; the value field of the other type is disabled. */
 export function RuleFields({ form: { field, values } }: { form: PromotionForm }) {
   const { t } = useAdmin();
   const isPercentage = values.type === 'Percentage';
   const code = values.code.trim();
   const [upper, lower] = [code.toUpperCase(), code.toLowerCase()];
   return (
-    <Panel title={t('promotion-rule')}>
-      <div className="fields three-columns">
-        <TextField
-          label={t('audit-field-code')}
-          hint={upper === lower ? t('promotion-code-hint') : t('promotion-code-same', { upper, lower })}
+    <>
+      <Panel title={t('promotion-code')}>
+        <div className="fields three-columns">
+          <TextField
+            label={t('audit-field-code')}
+            hint={upper === lower ? t('promotion-code-hint') : t('promotion-code-same', { upper, lower })}
+            required
+            maxLength={PROMOTION_MAX_LENGTHS.code}
+            {...field('code')}
+          />
+        </div>
+        <CountedField
+          label={t('field-description')}
+          hint={t('promotion-description-hint')}
           required
-          maxLength={PROMOTION_MAX_LENGTHS.code}
-          {...field('code')}
+          maxLength={PROMOTION_MAX_LENGTHS.description}
+          rows={2}
+          {...field('description')}
         />
-        <SelectField
-          label={t('audit-field-level')}
-          hint={t(`promotion-level-help-${values.level}`)}
-          options={LEVELS.map((each) => [each, t(`audit-value-level-${each}`)])}
-          {...field('level')}
-        />
-      </div>
-      <div className="fields three-columns">
-        <SelectField
-          label={t('field-type')}
-          options={TYPES.map((each) => [each, t(`audit-value-type-${each}`)])}
-          {...field('type')}
-        />
-        <NumberField
-          label={t('promotion-percentage')}
-          hint={t(isPercentage ? 'promotion-percentage-hint' : 'promotion-percentage-help')}
-          maxLength={4}
-          disabled={!isPercentage}
-          required={isPercentage}
-          {...field('percentage')}
-        />
-        <NumberField
-          label={t('audit-field-price_off')}
-          hint={t(isPercentage ? 'promotion-price-off-help' : 'promotion-price-off-hint')}
-          maxLength={6}
-          disabled={isPercentage}
-          required={!isPercentage}
-          {...field('price_off')}
-        />
-      </div>
-      <CountedField
-        label={t('field-description')}
-        hint={t('promotion-description-hint')}
-        required
-        maxLength={PROMOTION_MAX_LENGTHS.description}
-        rows={2}
-        {...field('description')}
-      />
-    </Panel>
+      </Panel>
+      <Panel title={t('promotion-discount')}>
+        <div className="fields three-columns">
+          <SelectField
+            label={t('field-type')}
+            options={TYPES.map((each) => [each, t(`audit-value-type-${each}`)])}
+            {...field('type')}
+          />
+          <NumberField
+            label={t('promotion-percentage')}
+            hint={t(isPercentage ? 'promotion-percentage-hint' : 'promotion-percentage-help')}
+            maxLength={4}
+            disabled={!isPercentage}
+            required={isPercentage}
+            {...field('percentage')}
+          />
+          <NumberField
+            label={t('audit-field-price_off')}
+            hint={t(isPercentage ? 'promotion-price-off-help' : 'promotion-price-off-hint')}
+            maxLength={6}
+            disabled={isPercentage}
+            required={!isPercentage}
+            {...field('price_off')}
+          />
+          <SelectField
+            label={t('audit-field-level')}
+            hint={t(`promotion-level-help-${values.level}`)}
+            options={LEVELS.map((each) => [each, t(`audit-value-level-${each}`)])}
+            {...field('level')}
+          />
+        </div>
+      </Panel>
+    </>
   );
 }
 

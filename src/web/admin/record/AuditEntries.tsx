@@ -1,5 +1,5 @@
 import { currencyCode } from '#domain/money.ts';
-import { auditActor, auditField, auditValue, readableName } from '#texts/audit-words.ts';
+import { auditField, auditValue, readableName } from '#texts/audit-words.ts';
 import { formatByCurrencyCode, formatWithoutCurrency } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { formatText, isTextId, type Language, textOr } from '#texts/texts.ts';
@@ -67,7 +67,7 @@ export function History({ entries }: { entries: readonly AuditEntry[] }) {
 
 /** Audit entries with their changes, newest first. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
-  const { language } = useAdmin();
+  const { language, actorName } = useAdmin();
   return (
     <ol className="grid tight timeline">
       {entries.map((entry, index) => (
@@ -77,7 +77,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
             <strong>{entryHeading(language, entry.action, entry.after)}</strong>
           </p>
           <p className="quiet">
-            {auditActor(language, entry.actor)} · <DateTime time={entry.at} />
+            {actorName(entry.actor)} · <DateTime time={entry.at} />
           </p>
           <Changes {...entry} />
         </li>

@@ -12,7 +12,7 @@ export function Notes<T extends { smessage: string }>(props: {
   call(note: string): Promise<ResponseWith<T>>;
   onAdded(reply: T): void;
 }) {
-  const { t, can } = useAdmin();
+  const { t, can, actorName } = useAdmin();
   const { notes, hint, onAdded } = props;
   const form = useAdminForm({
     name: 'internal-note',
@@ -32,7 +32,7 @@ export function Notes<T extends { smessage: string }>(props: {
               {note}
               <br />
               <small className="quiet">
-                {actor}, <DateTime time={at} />
+                {actorName(actor)}, <DateTime time={at} />
               </small>
             </li>
           ))}

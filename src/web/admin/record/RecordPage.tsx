@@ -11,7 +11,7 @@ import { AuditEntries } from './AuditEntries.tsx';
 import { ConfirmLeave } from './ConfirmLeave.tsx';
 import { RecordNav } from './RecordNav.tsx';
 import { type Section, SectionTabs } from './SectionTabs.tsx';
-import { findUnsavedForm, useUnsavedCheck } from './unsaved.ts';
+import { findUnsavedForm, unsavedText, useUnsavedCheck } from './unsaved.ts';
 import type { RecordEditor } from './use-record.ts';
 
 const FORM_ID = 'record';
@@ -97,7 +97,7 @@ export function RecordPage(props: {
       <Link className="button" to={visitedListPath(section)}>
         {t('record-cancel')}
       </Link>
-      <p role="status">{editor.isChanged ? t('record-unsaved') : ''}</p>
+      <p role="status">{editor.isChanged ? unsavedText(editor.changedFields, t) : ''}</p>
       <p className="quiet required-note">{t('record-required')}</p>
     </div>
   );

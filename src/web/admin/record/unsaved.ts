@@ -1,3 +1,5 @@
+import { auditField } from '#texts/audit-words.ts';
+import { isTextId, type Translate } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -6,6 +8,24 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 export function rebaseDraft<D extends object>(draft: D, base: D, next: D): D {
   const edited = (Object.keys(draft) as (keyof D)[]).filter((field) => !isSame(draft[field], base[field]));
   return { ...next, ...Object.fromEntries(edited.map((field) => [field, draft[field]])) };
+}
+
+const MAX_NAMED_FIELDS = 3;
+
+/** Names the fields with unsaved edits as the audit log does; the fields of an address have one name together. */
+export function unsavedText(changedFields: readonly string[], t: Translate): string {
+  const fields = new Set(changedFields.map((field) => field.replace(/^(shipping|billing)-.*/, '$1_address')));
+  const named = [...fields]
+    .filter((field) =>
+      ['audit-field', 'specification'].some((part) => isTextId(t.language, `${part}-${field}`)),
+    )
+    .slice(0, MAX_NAMED_FIELDS);
+  if (named.length === 0) return t('record-unsaved');
+  const names = named.map((field) => auditField(t.language, field)).join(', ');
+  const count = fields.size - named.length;
+  return count === 0
+    ? t('record-unsaved-fields', { fields: names })
+    : t('record-unsaved-fields-more', { fields: names, count });
 }
 
 /** A form with unsaved edits that is saved apart from its record; with an id, only the form with this id. */

@@ -81,14 +81,16 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     setConflict(null);
   }
 
-  const isChanged = !isSame(form.values, base);
+  const fields = Object.keys(form.values) as (keyof D & string)[];
+  const changedFields = fields.filter((field) => !isSame(form.values[field], base[field]));
   return {
     record,
     version,
     form,
     conflict,
     showConflict: setConflict,
-    isChanged,
+    isChanged: changedFields.length > 0,
+    changedFields,
     refresh,
     reload,
     overwrite,
@@ -98,6 +100,8 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
 export interface RecordEditor {
   form: Pick<FormModel<object>, 'isBusy' | 'refusalCount' | 'summary'> & { submit(): void };
   isChanged: boolean;
+  /** The names of the form values that are unsaved edits. */
+  changedFields: readonly string[];
   conflict: RefusedResponse['data'] | null;
   reload(): void;
   overwrite(): void;

@@ -19,12 +19,13 @@ export function AddStaffMember({ onAdded }: { onAdded(): void }) {
   const [newMember, setNewMember] = useState<{ email: string; password: string } | null>(null);
   const form = useAdminForm({
     name: 'member',
-    initial: { email: '', role: 'orders' as StaffRole, password: '', code: '' },
+    initial: { email: '', name: '', role: 'orders' as StaffRole, password: '', code: '' },
     required: useReauthenticationFields(),
     validate: ({ email }) =>
       validateEmail(email.trim()) ? [{ field: 'email', text: t('email-invalid') }] : [],
-    call: ({ email, role, ...proof }) => api('POST /admin/staff', { body: { email, role, proof } }),
-    valuesWhenDone: { email: '', password: '', code: '' },
+    call: ({ email, name, role, ...proof }) =>
+      api('POST /admin/staff', { body: { email, name, role, proof } }),
+    valuesWhenDone: { email: '', name: '', password: '', code: '' },
     onDone({ record, password }) {
       setNewMember({ email: record.email, password });
       onAdded();
@@ -34,6 +35,7 @@ export function AddStaffMember({ onAdded }: { onAdded(): void }) {
     <Panel title={t('staff-add')}>
       <Subform form={form} className="fields" aria-label={t('staff-add')} submitLabel={t('action-add')}>
         <TextField label={t('field-email')} type="email" required {...form.field('email')} />
+        <TextField label={t('field-name')} maxLength={100} {...form.field('name')} />
         <SelectField
           label={t('audit-field-role')}
           options={STAFF_ROLES.map((each) => [each, t(`role-${each}`)])}
@@ -61,10 +63,15 @@ export function ChangeStaffMember(props: {
   const [initialPassword, setInitialPassword] = useState<string | null>(null);
   const form = useAdminForm({
     name: 'proof',
-    initial: { password: '', code: '' },
+    initial: { name: change.name ?? '', password: '', code: '' },
     required: useReauthenticationFields(),
-    call: (proof) =>
-      api('POST /admin/staff/:id', { params: { id }, body: { ...change, proof, last_modified_time } }),
+    call: ({ name, ...proof }) => {
+      const changed = change.name === undefined ? change : { name };
+      return api('POST /admin/staff/:id', {
+        params: { id },
+        body: { ...changed, proof, last_modified_time },
+      });
+    },
     onConflict({ smessage }) {
       showAlert(smessage);
       props.onChanged();
@@ -86,6 +93,9 @@ export function ChangeStaffMember(props: {
           isPrimary
           submitLabel={t('staff-reset-save')}
         >
+          {change.name === undefined ? null : (
+            <TextField label={t('field-name')} maxLength={100} data-first="" {...form.field('name')} />
+          )}
           {change.role ? <RoleChange from={member.role} to={change.role} /> : null}
           <ReauthenticationFields form={form} />
         </Subform>

@@ -31,7 +31,7 @@ export function Component() {
   } | null>(null);
   const [signInsOf, setSignInsOf] = useState<StaffMember | null>(null);
   const actions = (member: StaffMember) => {
-    const { staff_id, is_active, email, has_second_factor } = member;
+    const { staff_id, is_active, email, name, has_second_factor } = member;
     const changeButton = (label: PlainTextId, change: StaffChange, title: string) => (
       <Button
         variant="small"
@@ -50,6 +50,7 @@ export function Component() {
           aria-label={t('sign-ins-of', { email })}
           onClick={() => setSignInsOf(member)}
         />
+        {changeButton('field-name', { name: name ?? '' }, t('staff-name-of', { email }))}
         {isOwn ? null : (
           <>
             {is_active
@@ -81,7 +82,15 @@ export function Component() {
         rows={members}
         rowKey={(member) => member.staff_id}
         columns={[
-          { title: t('field-email'), cell: (member) => member.email },
+          {
+            title: t('field-email'),
+            cell: ({ email, name }) => (
+              <>
+                {name}
+                {name ? <small className="subtext">{email}</small> : email}
+              </>
+            ),
+          },
           {
             title: t('audit-field-role'),
             cell: (member) => (
