@@ -59,6 +59,7 @@ export default {
   'add-back': 'Go back',
   'line-for': 'For your {vehicle}',
   'line-no-car': 'Not checked for a vehicle',
+  'line-same-axle': 'You already have a {position} set for this vehicle in the cart: {number}.',
   'line-car': 'Vehicle for this set',
   'line-car-none': 'No vehicle (fit not checked)',
   'line-car-change': 'Change the vehicle',

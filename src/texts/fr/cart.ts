@@ -57,6 +57,7 @@ export default {
   'add-back': 'Revenir à l’ensemble',
   'line-for': 'Pour votre {vehicle}',
   'line-no-car': 'Compatibilité non vérifiée',
+  'line-same-axle': 'Vous avez déjà un ensemble {position} pour ce véhicule dans le panier : {number}.',
   'line-car': 'Véhicule pour cet ensemble',
   'line-car-none': 'Aucun véhicule (compatibilité non vérifiée)',
   'line-car-change': 'Changer le véhicule',

@@ -125,7 +125,7 @@ function DrawerLine(props: { line: Line; shortage: Shortage | undefined; onOpen(
           </Link>
         </p>
         <p>
-          <ItemName item={line} />
+          <ItemName item={line} /> <span className="mono quiet">{line.part_number}</span>
         </p>
         <div className="grid dense">
           <LineFit line={line} />
