@@ -125,8 +125,9 @@ function DrawerLine(props: { line: Line; shortage: Shortage | undefined; onOpen(
           </Link>
         </p>
         <p>
-          <ItemName item={line} /> <span className="mono quiet">{line.part_number}</span>
+          <ItemName item={line} />
         </p>
+        <p className="mono quiet">{line.part_number}</p>
         <div className="grid dense">
           <LineFit line={line} />
           {/* The message about the shortage is above the checkout button. */}
