@@ -229,6 +229,8 @@ const cartItem = fittedItem
     cart_cad_price: optionalPrice,
     cart_usd_price: optionalPrice,
     cart_custom_note: z.string().nullable(),
+    /** The part number of an earlier line with another set for the same axle of the same car; null if there is none. */
+    same_axle: z.string().nullable(),
     /** True if the unit price has changed since this line was last shown. */
     price_changed: z.boolean(),
     unit_price: z.object({ ca: price, us: price }),

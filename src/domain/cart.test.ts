@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   applyQuantityChange,
+  findSameAxleLines,
   findShortages,
   isAddableAtOnce,
   isLowStock,
@@ -10,7 +11,7 @@ import {
   quantityInStock,
   unitsByPart,
 } from './cart.ts';
-import { FIT_VERDICTS, NOT_CHECKED } from './fitment.ts';
+import { FIT_VERDICTS, NOT_CHECKED, POSITIONS } from './fitment.ts';
 import { ok, refused } from './result.ts';
 
 const replaceWith = (quantity: number) => ({ quantity, is_replaced: true });
@@ -100,6 +101,29 @@ test('no sequence of changes exceeds the limits', () => {
         if (result.ok) quantity = result.value;
         expect(quantity ?? 1).toBeGreaterThanOrEqual(1);
         expect(quantity ?? 1).toBeLessThanOrEqual(99);
+      }
+    }),
+  );
+});
+
+test('a line is marked if an earlier line has another set for the same axle of the same car', () => {
+  const lines = fc.array(
+    fc.record({
+      part_number: fc.constantFrom('A', 'B', 'C'),
+      position: fc.constantFrom(...POSITIONS),
+      car_id: fc.constantFrom('civic', 'accord', null),
+    }),
+  );
+  fc.assert(
+    fc.property(lines, (all) => {
+      const found = findSameAxleLines(all);
+      for (const [index, line] of all.entries()) {
+        const { car_id, position, part_number } = line;
+        const first =
+          car_id === null || position === 'Front or Rear'
+            ? undefined
+            : all.slice(0, index).find((each) => each.car_id === car_id && each.position === position);
+        expect(found.get(line)).toBe(first?.part_number === part_number ? undefined : first);
       }
     }),
   );

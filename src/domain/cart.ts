@@ -1,3 +1,4 @@
+import { otherAxle } from './axles.ts';
 import type { Fit } from './fitment.ts';
 import { ok, type Result, refused } from './result.ts';
 
@@ -75,4 +76,20 @@ export function findShortages<Line extends { part_number: string; quantity: numb
   return lines
     .map((line) => ({ line, ordered: ordered.get(line.part_number)!, stock: Math.max(0, line.stock) }))
     .filter((each) => each.ordered > each.stock);
+}
+
+/** By line, the first line of another set for the same axle of the same car. A car needs only one of the two. */
+export function findSameAxleLines<
+  Line extends { part_number: string; position: string; car_id: string | null },
+>(lines: readonly Line[]): Map<Line, Line> {
+  const firstByAxle = new Map<string, Line>();
+  const found = new Map<Line, Line>();
+  for (const line of lines) {
+    if (line.car_id === null || otherAxle(line.position) === null) continue;
+    const axle = `${line.position} ${line.car_id}`;
+    const first = firstByAxle.get(axle);
+    if (!first) firstByAxle.set(axle, line);
+    else if (first.part_number !== line.part_number) found.set(line, first);
+  }
+  return found;
 }

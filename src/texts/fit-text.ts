@@ -8,7 +8,7 @@ interface Answer {
   value: string;
 }
 
-const positionText = (position: string, t: Translate) =>
+export const positionText = (position: string, t: Translate) =>
   position === 'Front' || position === 'Rear' ? t(`position-${position}`) : t('position-Front or Rear');
 
 export const isRotorSize = (topic: string) => topic === 'rotor in' || topic === 'rotor mm';

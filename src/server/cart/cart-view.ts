@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { cart } from '#contract/shapes.ts';
-import { findShortages } from '#domain/cart.ts';
+import { findSameAxleLines, findShortages } from '#domain/cart.ts';
 import { type CouponLine, coversLine, type Promotion } from '#domain/coupon.ts';
 import { itemName, subcategoryOf } from '#domain/family.ts';
 import { NO_CAR } from '#domain/fitment.ts';
@@ -47,6 +47,7 @@ export function cartView(
   { promotion, percentage, day }: { promotion: Promotion | null; percentage: number; day: string },
 ): CartView {
   const activeRows = rows.filter((row) => row.is_active);
+  const sameAxle = findSameAxleLines(activeRows);
   const totals = (currency: Currency) =>
     quoteView(
       quote({
@@ -57,7 +58,10 @@ export function cartView(
       }),
     );
   return {
-    cartItems: rows.map((row) => lineView(row, percentage)),
+    cartItems: rows.map((row) => ({
+      ...lineView(row, percentage),
+      same_axle: sameAxle.get(row)?.part_number ?? null,
+    })),
     coupon: promotion ? couponView(promotion) : null,
     totals: { ca: totals('ca'), us: totals('us') },
     stock_problems: findShortages(activeRows).map(({ line, ordered, stock }) => ({
@@ -73,7 +77,7 @@ export function cartView(
   };
 }
 
-function lineView(row: CartRow, percentage: number): CartView['cartItems'][number] {
+function lineView(row: CartRow, percentage: number): Omit<CartView['cartItems'][number], 'same_axle'> {
   const unit = { ca: unitPriceOf(row, percentage, 'ca'), us: unitPriceOf(row, percentage, 'us') };
   const subcategory = subcategoryOf(row.family);
   const wasShown = row.shown_cad_price !== null && row.shown_usd_price !== null;

@@ -67,6 +67,8 @@ export default {
   'lists-delete': 'Delete wish list',
   'lists-of': 'the wish list {name}',
   'lists-failed': 'wish list failed to updated, please try again!',
+  'wish-add-set': 'Add the set',
+  'wish-add-set-to': 'to the wish list {name}',
   'lists-empty': 'This list is empty.',
   'lists-empty-help': 'Select the heart on a set to add it to this list.',
   'lists-back': 'All wish lists',

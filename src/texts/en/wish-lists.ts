@@ -7,8 +7,6 @@ export default {
   'wish-create-list': 'Create a list with this set',
   'wish-lists': 'Your wish lists',
   'wish-set-added': 'The set has been added to your wish list.',
-  'wish-add-set': 'Add the set',
-  'wish-add-set-to': 'to the wish list {name}',
   'wish-remove-failed': 'Remove Item from Wish List FAILED, please try again.',
   'vehicle-incomplete': 'Please select at least year, make and model for saving the car type.',
   'save-car': 'Save Car',

@@ -60,6 +60,8 @@ export default {
   'lists-delete': 'Supprimer la liste de souhaits',
   'lists-of': 'la liste de souhaits {name}',
   'lists-failed': 'La mise à jour de la liste de souhaits a échoué. Réessayez.',
+  'wish-add-set': 'Ajouter l’ensemble',
+  'wish-add-set-to': 'à la liste de souhaits {name}',
   'lists-empty': 'Cette liste est vide.',
   'lists-empty-help': 'Sélectionnez le cœur affiché sur un ensemble pour l’ajouter à cette liste.',
   'lists-back': 'Toutes les listes de souhaits',

@@ -28,6 +28,14 @@ export default {
   'contact-reply-time':
     'Nous répondons aux messages par courriel, en général dans un délai d’un jour ouvrable.',
   'contact-order-page': 'État, suivi, facture, annulation et retours.',
+  'contact-your-orders': 'Vos commandes',
+  'contact-your-messages': 'Vos messages',
+  'contact-messages-page': 'Vos questions et nos réponses.',
+  'contact-order-of': '{order}, {day}',
+  'contact-next':
+    'Nous répondrons par courriel. Pour ajouter des détails ou des photos, répondez à ce courriel.',
+  'contact-next-account':
+    'Nous répondrons par courriel. Notre réponse apparaît aussi dans votre compte, sous Messages.',
   'contact-write': 'Écrivez-nous',
   'contact-answers': 'Réponses rapides',
   'contact-question-order': 'Où est ma commande?',

@@ -6,8 +6,6 @@ export default {
   'wish-create-list': 'Créer une liste avec cet ensemble',
   'wish-lists': 'Vos listes de souhaits',
   'wish-set-added': 'L’ensemble a été ajouté à votre liste de souhaits.',
-  'wish-add-set': 'Ajouter l’ensemble',
-  'wish-add-set-to': 'à la liste de souhaits {name}',
   'wish-remove-failed': 'Le retrait de la liste de souhaits a échoué. Réessayez.',
   'vehicle-incomplete': 'Choisissez au moins l’année, la marque et le modèle pour enregistrer le véhicule.',
   'save-car': 'Enregistrer le véhicule',

@@ -54,7 +54,11 @@ export function Component() {
       <SectionHead title={t('account-recent-search')} />
       <ActionError forms={[deleteForm]} />
       {searches.length === 0 ? (
-        <EmptyState title={t('recent-none')} help={t('recent-none-help')} />
+        <EmptyState title={t('recent-none')} help={t('recent-none-help')}>
+          <Link className="button" to={categoryPath('all')}>
+            {t('orders-shop')}
+          </Link>
+        </EmptyState>
       ) : (
         <ul className="row-list">
           {searches.map((search) => (

@@ -3,8 +3,10 @@ import type { Reply } from '#contract/calls.ts';
 import { lineKey } from '#domain/cart.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
+import { BackInStockLink } from '../catalogue/BackInStockLink.tsx';
 import { fitText, isNoteShown } from '../catalogue/fit-text.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
+import { StockText } from '../catalogue/StockText.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { useFits } from '../catalogue/use-fits.ts';
 import { ActionError } from '../forms/ActionError.tsx';
@@ -106,26 +108,31 @@ function WishItem(props: {
           </p>
         ) : null}
         <p className="mono">{part_number}</p>
+        {item.is_active ? <StockText available={item.available} /> : null}
       </div>
       <div className="line-buy wish-buy">
         {item.is_active ? (
           <>
             <Price prices={item} />
-            <ActionForm
-              runner={runner}
-              spec={moveForm}
-              values={values}
-              label={t('lists-move')}
-              context={context}
-              className="button primary"
-              onDone={(reply) => {
-                setAccount({ wishLists: reply.wishLists, wishListsItems: reply.wishListsItems });
-                setCart(reply);
-                onRemove();
-                showSuccess(reply.smessage);
-                openCart();
-              }}
-            />
+            {item.in_stock ? (
+              <ActionForm
+                runner={runner}
+                spec={moveForm}
+                values={values}
+                label={t('lists-move')}
+                context={context}
+                className="button primary"
+                onDone={(reply) => {
+                  setAccount({ wishLists: reply.wishLists, wishListsItems: reply.wishListsItems });
+                  setCart(reply);
+                  onRemove();
+                  showSuccess(reply.smessage);
+                  openCart();
+                }}
+              />
+            ) : (
+              <BackInStockLink set={item} className="button" />
+            )}
           </>
         ) : (
           <p className="alert-text">{t('lists-item-inactive')}</p>

@@ -4,7 +4,7 @@ import { MAX_WISH_LISTS } from '#domain/wish-list.ts';
 import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { useAction } from '../forms/use-action.ts';
-import { accountPath } from '../paths.ts';
+import { accountPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -79,7 +79,11 @@ export function Component() {
               className="button"
               onDone={show}
             />
-          ) : null}
+          ) : (
+            <Link className="button" to={categoryPath('all')}>
+              {t('orders-shop')}
+            </Link>
+          )}
         </EmptyState>
       ) : (
         <ul className="row-list">

@@ -127,6 +127,7 @@ function DrawerLine(props: { line: Line; shortage: Shortage | undefined; onOpen(
         <p>
           <ItemName item={line} />
         </p>
+        <p className="mono quiet">{line.part_number}</p>
         <div className="grid dense">
           <LineFit line={line} />
           {/* The message about the shortage is above the checkout button. */}

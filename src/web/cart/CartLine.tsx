@@ -63,7 +63,7 @@ export function CartLine(props: {
         <p className="mono">{line.part_number}</p>
         <LineCar line={line} name={name} cars={cars} />
         {hasNewPrice ? <p className="alert-text">{t('cart-line-price-changed')}</p> : null}
-        {line.is_active ? null : <p className="alert-text">{t('cart-line-inactive')}</p>}
+        {line.is_active ? null : <p className="alert-text">{t('item-inactive', { name })}</p>}
         {shortage ? (
           <div className="stack tight">
             <p className="alert-text">{shortageText(shortage, t)}</p>

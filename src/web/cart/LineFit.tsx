@@ -1,5 +1,5 @@
 import { isAnyLevelSet } from '#domain/vehicle.ts';
-import { vehicleRangeText } from '#texts/fit-text.ts';
+import { positionText, vehicleRangeText } from '#texts/fit-text.ts';
 import { carWithAnswers, fitText } from '../catalogue/fit-text.ts';
 import { useShop } from '../platform/shop.tsx';
 import { FitBadge } from '../ui/FitBadge.tsx';
@@ -7,7 +7,7 @@ import type { Line } from './cart-types.ts';
 
 /**
  * The fit verdict of a line. Above it is the line's car, unless the verdict names that car. For a line without a car,
- * the vehicles of the set are above it.
+ * the vehicles of the set are above it. Below it is a notice if an earlier line has another set for the same axle.
  */
 export function LineFit({ line }: { line: Line }) {
   const { t } = useShop();
@@ -22,6 +22,11 @@ export function LineFit({ line }: { line: Line }) {
         <FitBadge fit={line.fit}>{verdict}</FitBadge>
         {isMisfit && line.is_acknowledged ? <span className="quiet"> {t('fit-acknowledged')}</span> : null}
       </p>
+      {line.same_axle ? (
+        <p className="note-tag">
+          {t('line-same-axle', { position: positionText(line.position, t), number: line.same_axle })}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -10,6 +10,8 @@ import {
   validateContactRequest,
 } from '#domain/contact.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/search/parsed-search.ts';
+import { shopDay } from '#domain/shop-day.ts';
+import { formatDate } from '#texts/format-day.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
@@ -19,8 +21,18 @@ import { type FormSpec, toFieldErrors } from '../forms/form-spec.ts';
 import { useAccountEmail, useForm } from '../forms/use-form.ts';
 import { orderInput } from '../order/order-info.ts';
 import type { OrderRequest } from '../paths.ts';
-import { contactPath, contentPath, findOrderPath, garagePath, homePath, ORDER_REQUESTS } from '../paths.ts';
-import { apiOf } from '../platform/api.ts';
+import {
+  accountPath,
+  contactPath,
+  contentPath,
+  findOrderPath,
+  garagePath,
+  homePath,
+  ORDER_REQUESTS,
+  orderPath,
+} from '../paths.ts';
+import { type Api, apiOf } from '../platform/api.ts';
+import { signedInCustomerId } from '../platform/customer-id.ts';
 import { Link, LocalForm, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { type GarageCar, useShop } from '../platform/shop.tsx';
@@ -38,18 +50,28 @@ export const handle = { cache: 'private' };
 const requestIn = (query: URLSearchParams): OrderRequest | null =>
   ORDER_REQUESTS.find((each) => each === query.get('about')) ?? null;
 
+const MAX_ORDERS_SHOWN = 3;
+
+/** The customer's last orders, from which the form's order can be chosen; null for a visitor. */
+async function loadLastOrders(api: Api) {
+  const customerId = await signedInCustomerId(api);
+  if (customerId === null) return null;
+  const input = { params: { customerId }, query: { page: 1, size: MAX_ORDERS_SHOWN } };
+  const response = await api('GET /user/:customerId/orders', input);
+  return response.ok ? response.data.orders : [];
+}
+
 /** Loads the order, if this shopper may see it. `order` is that of a return or a warranty claim, if a set was shipped. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { orderId } = args.params;
-  if (!orderId) return { order: null, email: '' };
-  const response = await apiOf(args)(
-    'GET /user/:customerid/orders/:orderid',
-    orderInput(orderId, query.get('key')),
-  );
+  const api = apiOf(args);
+  const lastOrders = await loadLastOrders(api);
+  if (!orderId) return { order: null, email: '', lastOrders };
+  const response = await api('GET /user/:customerid/orders/:orderid', orderInput(orderId, query.get('key')));
   const order = response.ok ? response.data.orderInfo.order : null;
   const canRequest = requestIn(query) !== null && order !== null && order.shipments.length > 0;
-  return { order: canRequest ? order : null, email: order?.email ?? '' };
+  return { order: canRequest ? order : null, email: order?.email ?? '', lastOrders };
 }
 
 interface LinkedSubject {
@@ -113,17 +135,20 @@ export function action(args: ActionFunctionArgs) {
 /** React's `key` makes the form start over when a link opens this page about something else. */
 export function Component() {
   const { pathname, search } = useLocation();
-  const { order, email } = useLoaderData<typeof loader>();
+  const { order, ...more } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(search);
   const request = requestIn(query);
   return order && request ? (
     <OrderRequestPage key={pathname + search} order={order} about={request} linkKey={query.get('key')} />
   ) : (
-    <ContactPage key={pathname + search} email={email} />
+    <ContactPage key={pathname + search} {...more} />
   );
 }
 
-function ContactPage({ email }: { email: string }) {
+type PageData = Omit<Awaited<ReturnType<typeof loader>>, 'order'>;
+
+/** `email` is the address of the order that the link names, if this shopper may see it. */
+function ContactPage({ email, lastOrders }: PageData) {
   const { t, shop, activeCar, showAlert } = useShop();
   const { orderId } = useParams();
   const [searchParams] = useSearchParams();
@@ -196,9 +221,21 @@ function ContactPage({ email }: { email: string }) {
             <p>{t('contact-reply-time')}</p>
           </li>
           <li>
-            <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
+            {orderId && email ? (
+              <Link to={orderPath(orderId, linkKey)}>{aboutOrder}</Link>
+            ) : lastOrders ? (
+              <Link to={accountPath('orders')}>{t('contact-your-orders')}</Link>
+            ) : (
+              <Link to={findOrderPath()}>{t('footer-find-order')}</Link>
+            )}
             <p>{t('contact-order-page')}</p>
           </li>
+          {lastOrders ? (
+            <li>
+              <Link to={accountPath('messages')}>{t('contact-your-messages')}</Link>
+              <p>{t('contact-messages-page')}</p>
+            </li>
+          ) : null}
         </ul>
         <LocalForm {...form.props} method="post" action={form.spec.path} className="panel grid">
           {request ? <p className="note-box info">{t(`contact-${request}-help`)}</p> : null}
@@ -232,6 +269,29 @@ function ContactPage({ email }: { email: string }) {
               label={t('contact-order')}
               hint={t(isOrderNumberRequired(type) ? 'contact-order-required' : 'contact-order-optional')}
               autoComplete="off"
+              below={
+                lastOrders && lastOrders.length > 0 ? (
+                  <ul className="row">
+                    {lastOrders.map(({ order_id, created_time }) => (
+                      <li key={order_id}>
+                        {/* A link, which also works without JavaScript; with it, the rest of the form is kept. */}
+                        <Link
+                          to={contactPath(order_id)}
+                          onClick={(event) => {
+                            event.preventDefault();
+                            form.set({ order_id });
+                          }}
+                        >
+                          {t('contact-order-of', {
+                            order: order_id,
+                            day: formatDate(shopDay(new Date(created_time)), t),
+                          })}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null
+              }
               {...field('order_id')}
             />
           ) : null}
@@ -252,6 +312,7 @@ function ContactPage({ email }: { email: string }) {
             label={form.isBusy ? t('contact-sending') : t('contact-submit')}
             aria-disabled={form.isBusy}
           />
+          <p className="quiet">{t(lastOrders ? 'contact-next-account' : 'contact-next')}</p>
         </LocalForm>
         <QuickAnswers />
       </div>

@@ -279,4 +279,16 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     expect(await cartLines(visitor)).toMatchObject([{ fit: { verdict: 'fits-with-condition' } }]);
     await fitment.set({ note: null }).execute();
   });
+
+  test('a line names an earlier set for the same axle of its car; a line without a car names none', async () => {
+    const visitor = shop.newVisitor();
+    await chooseCar(visitor, CIVIC);
+    for (const set of [SETS.civicSportFront, SETS.civicSportRear, SETS.civicSiLargeRotor])
+      expect((await addToCart(visitor, set)).status).toBe(200);
+    const sameAxles = async () => (await cartLines(visitor)).map((line) => line.same_axle);
+    expect(await sameAxles()).toEqual([null, null, PARTS.front]);
+    const withoutCar = { ...SETS.civicSportFront, car_id: null };
+    await visitor.request('POST /user/cart/car', { body: withoutCar });
+    expect(await sameAxles()).toEqual([null, null, null]);
+  });
 });

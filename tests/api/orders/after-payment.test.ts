@@ -140,6 +140,30 @@ describeWithDatabase('an order after its payment', (open) => {
     expect((await shopper.request('GET /placeorder/orderid', {})).orderId).not.toBe(order_id);
   });
 
+  test('an order whose payment was never completed becomes void: it shows no payment, has no invoice and sends no email, and the cart is kept', async () => {
+    const { held } = await stockOf(shop.db, PARTS.front);
+    const { shopper, order_id } = await createPayPalOrder(shop);
+    shop.advanceMinutes(16);
+    await shop.app.work.recoverPayments();
+    await shop.app.work.expireOrders();
+    expect(await viewOrder(shopper, order_id)).toMatchObject({
+      status: 'Void',
+      progress: 'cancelled',
+      can_cancel: false,
+      card: null,
+      invoice_number: null,
+      delivery: null,
+      shipments: [],
+      refunds: [],
+    });
+    const invoice = await shopper.call('GET /invoice/download/:order_id', { params: { order_id } });
+    expect(invoice.status).toBe(409);
+    expect(await cancelOnOrderPage(shopper, order_id)).toMatchObject({ status: 409 });
+    expect(await paymentRecords(shop, order_id)).toMatchObject({ captured: [], invoices: 0, emails: 0 });
+    expect((await stockOf(shop.db, PARTS.front)).held).toBe(held);
+    expect((await shopper.request('GET /header', {})).cartItems).toHaveLength(1);
+  });
+
   test('an order cancelled while its payment is undecided is refunded if the payment was captured', async () => {
     const shopper = await visitorWithCart(shop);
     const body = await buildOrderInput(shopper);
