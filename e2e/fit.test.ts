@@ -213,6 +213,27 @@ for (const width of [1440, 390]) {
   });
 }
 
+for (const width of [1440, 390])
+  test(`at ${width} px, neither the question on a set’s page nor filling in the active car on the home page moves much`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+    const shift = await observeLayoutShift(page);
+    for (const [path, change] of [
+      [productPage(SETS.civicSiSmallRotor), page.getByText('Which front rotor is on your 2018 Honda Civic?')],
+      ['/', page.getByRole('link', { name: 'Show sets for 2018 Honda Civic' }).first()],
+    ] as const) {
+      const releaseHeader = await holdRequests(page, '**/api/header?*');
+      await page.goto(path);
+      await shift.restart();
+      releaseHeader();
+      await expect(change).toBeVisible();
+      if (path === '/') await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Civic');
+      expect(await shift.read(), path).toBeLessThan(0.01);
+    }
+  });
+
 test('with text at 200% on a phone, the question about the car shows all choices', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });

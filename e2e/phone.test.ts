@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productPage, SETS } from '#tests/support/small-catalogue.ts';
+import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { signInAsNewCustomer } from './support/account.ts';
 import { expectControlContrast, expectNoHorizontalScroll } from './support/page-checks.ts';
 import { addToCart, CIVIC, chooseCar } from './support/shopper.ts';
@@ -72,6 +72,47 @@ test('on a phone a question leaves the first set in view, with its choices on on
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
   expect(tops.length).toBeGreaterThan(2);
   expect(new Set(tops).size).toBe(1);
+});
+
+test('on a phone, of two questions only one is shown, so that the first set stays in view', async ({
+  page,
+}) => {
+  // In the test catalogue, no car has two questions, so the test adds one about the rear sets to the reply.
+  const key = 'Rear: rotor in';
+  const rear = { key, position: 'Rear', topic: 'rotor in', choices: ['11.1', '12', 'other'] };
+  await page.route('**/api/fit?*', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    const sets = new URL(route.request().url()).searchParams.get('sets');
+    reply.questions.push(rear);
+    for (const [index, set] of sets?.split('|').entries() ?? [])
+      if (set.startsWith('Rear~'))
+        reply.fits[index] = { ...reply.fits[index], verdict: 'fits-with-condition', question: rear };
+    await route.fulfill({ response, json: reply });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  const first = page.getByRole('main').getByRole('article').first();
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    await expect(page.getByText(/^Which (front|rear) rotor is on your/)).toHaveCount(1);
+    expect((await first.boundingBox())!.y).toBeLessThan(450);
+  }
+});
+
+test('on a phone, the searches below the results are hidden until the results have arrived', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const search = page.getByRole('main').getByLabel('Part Search');
+  for (const path of [`${CIVIC}&show=all`, `/category/rotor/search?part_number=${PARTS.front}`]) {
+    await page.goto(path);
+    await expect(search).toBeVisible();
+    // The footer is the last part of the page: without it, the page is as it is while loading.
+    await page.getByRole('contentinfo').evaluate((footer) => footer.remove());
+    await expect(search).toBeHidden();
+  }
 });
 
 test('on a phone, each card is at most 180 px high, even in French, whose texts are longer', async ({

@@ -8,6 +8,7 @@ export default {
   'list-empty-unknown-number':
     'None of our sets is listed under this number. Check each character, or choose your vehicle.',
   'filter-matches': { one: '{count} set matches', other: '{count} sets match' },
+  'question-progress': '{number} of {total}',
   'question-unused':
     'For your {vehicle}, our catalogue does not have this choice, so your answer was not used. Check the trim, and compare your answer with the set before you order.',
   'page-other-car': 'This page is for {vehicle}. Your vehicle is {active}.',

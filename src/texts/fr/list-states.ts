@@ -7,6 +7,7 @@ export default {
   'list-empty-unknown-number':
     'Aucun de nos ensembles n’est associé à ce numéro. Vérifiez chaque caractère ou choisissez votre véhicule.',
   'filter-matches': { one: '{count} ensemble correspond', other: '{count} ensembles correspondent' },
+  'question-progress': '{number} sur {total}',
   'question-unused':
     'Pour votre {vehicle}, notre catalogue ne prévoit pas ce choix; votre réponse n’a donc pas été utilisée. Vérifiez la version, et comparez votre réponse avec l’ensemble avant de commander.',
   'page-other-car': 'Cette page concerne ce véhicule : {vehicle}. Le vôtre : {active}.',

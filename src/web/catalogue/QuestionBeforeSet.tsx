@@ -44,9 +44,9 @@ export function ExpectedQuestions(props: Omit<QuestionProps, 'fitResults'>) {
 }
 
 /**
- * Before the first set, asks the questions that affect a set of the list, and shows the answers that no set for the car
- * depends on, such as a rotor size with which its trim is not listed. Before the first set whose fit depends on a level
- * that is not chosen, asks for that level.
+ * Before the first set, asks one question at a time that affects a set of the list, so that the sets stay in view, and
+ * shows the answers, also those that no set for the car depends on, such as a rotor size with which its trim is not
+ * listed. Before the first set whose fit depends on a level that is not chosen, asks for that level.
  */
 function Questions(
   props: Omit<QuestionProps, 'fitResults'> & {
@@ -57,25 +57,32 @@ function Questions(
   const { t } = useShop();
   const navigate = useNavigate();
   const { index, sets, car, fitResults, isLimited, query } = props;
-  // In a list limited to a car, an answered question is shown with its answer, which can be changed.
-  const dependsOn = ({ key, position }: Question, set: Product, fit: Fit | undefined) =>
-    car.answers[key] === undefined
-      ? fit?.question?.key === key
-      : isLimited && set.position === position && set.note !== null;
-  const questions = fitResults.questions.filter(
-    (question) =>
-      index === 0 && sets.some((set, setIndex) => dependsOn(question, set, fitResults.fits[setIndex])),
+  const isFirst = index === 0;
+  const isOpen = ({ key }: Pick<Question, 'key'>) => car.answers[key] === undefined;
+  const openKeys = new Set(
+    fitResults.fits.flatMap(({ question }) => (question && isOpen(question) ? [question.key] : [])),
   );
+  const [firstKey] = isFirst ? openKeys : [];
+  const question = fitResults.questions.find(({ key }) => key === firstKey);
+  // In a list limited to a car, an answered question is shown with its answer, which can be changed.
+  const answered = fitResults.questions.filter(
+    (each) =>
+      !isOpen(each) &&
+      isFirst &&
+      isLimited &&
+      sets.some((set) => set.position === each.position && set.note !== null),
+  );
+  const total = answered.length + openKeys.size;
   const isJudged = fitResults.isLoaded && fitResults.car === car;
   const unusedAnswers = listAnswers(car.answers).filter(
     (answer) => !fitResults.questions.some(({ key }) => key === answer.key),
   );
   const needsLevel = (fit: Fit) => fit.question === null && openQuestionOf(fit) !== null;
-  const isFirstToNeedLevel = isJudged && fitResults.fits.findIndex(needsLevel) === index;
+  const isFirstToNeedLevel = isJudged && !question && fitResults.fits.findIndex(needsLevel) === index;
   const level = isFirstToNeedLevel ? openQuestionOf(fitResults.fits[index]!) : null;
   return (
     <>
-      {index === 0 && isLimited && isJudged && unusedAnswers.length > 0 ? (
+      {isFirst && isLimited && isJudged && unusedAnswers.length > 0 ? (
         <section className="note-box grid dense fit-question">
           <p>{t('question-unused', { vehicle: carLabel(car, t) })}</p>
           {unusedAnswers.map((answer) => (
@@ -83,14 +90,20 @@ function Questions(
           ))}
         </section>
       ) : null}
-      {questions.map((question) => {
-        const value = car.answers[question.key];
-        return value === undefined ? (
-          <FitQuestion key={question.key} question={question} car={car} />
-        ) : (
-          <CarAnswer key={question.key} car={car} answer={{ ...question, value }} />
-        );
-      })}
+      {answered.length > 0 ? (
+        <div className="row">
+          {answered.map((each) => (
+            <CarAnswer key={each.key} car={car} answer={{ ...each, value: car.answers[each.key]! }} />
+          ))}
+        </div>
+      ) : null}
+      {question ? (
+        <FitQuestion key={question.key} question={question} car={car}>
+          {total > 1 ? (
+            <p className="quiet">{t('question-progress', { number: answered.length + 1, total })}</p>
+          ) : null}
+        </FitQuestion>
+      ) : null}
       {level ? (
         <FitQuestion
           question={level}

@@ -71,7 +71,7 @@ export function DeliveryEstimate(props: {
             />
           )}
         </div>
-        <p className="label" role="status">
+        <p className="label roomy" role="status">
           {delivery
             ? t('delivery-dates', { from: day(delivery.from), to: day(delivery.to) })
             : (props.children ?? (isLoading ? '\u00a0' : null))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isSizeTopic } from '#domain/brake-question.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
@@ -19,6 +19,7 @@ import './garage.css';
 interface FitQuestionProps {
   question: Question | MissingLevel;
   car: Vehicle & Pick<GarageCar, 'id' | 'answers'>;
+  children?: ReactNode;
   onLevel?: ((level: Partial<Vehicle>) => void) | undefined;
 }
 
@@ -48,7 +49,7 @@ interface Choice {
 }
 
 /** Asks one question about a car. Each choice is a form, so that it works without JavaScript. */
-export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
+export function FitQuestion({ question, car, onLevel, children }: FitQuestionProps) {
   const { t } = useShop();
   const vehicle = vehicleText(car, t);
   if ('level' in question) {
@@ -87,6 +88,7 @@ export function FitQuestion({ question, car, onLevel }: FitQuestionProps) {
           </div>
         </details>
       ) : null}
+      {children}
     </section>
   );
 }

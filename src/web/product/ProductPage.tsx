@@ -270,7 +270,6 @@ function Product() {
           {product.note && isNoteShown(fit) ? (
             <p className="note-tag">{catalogueText(product.note, t)}</p>
           ) : null}
-          <ProductQuestion fit={fit} />
           <Price prices={item} />
           <div className="row spread">
             <StockText available={item.available} />
@@ -281,6 +280,8 @@ function Product() {
               <DeliveryDays days={delivery} />
             </DeliveryEstimate>
           ) : null}
+          {/* Below the price, so that the question, which arrives after the page, moves little. */}
+          <ProductQuestion fit={fit} />
           <div className="row buy-row">
             {item.available > 0 ? (
               <AddToCart

@@ -179,7 +179,8 @@ export function VehicleSelector(props: {
             <noscript>
               <Button type="submit" label={t('vehicle-next')} />
             </noscript>
-            {hasModel ? (
+            {/* Not for the selection that the page brings, so that nothing moves when the active car is filled in. */}
+            {hasModel && selection !== props.selection ? (
               <p className="quiet">
                 {t('vehicle-open')} <Link to={contactPath()}>{t('fit-ask')}</Link>
               </p>
