@@ -31,7 +31,7 @@ export default {
   'promotion-preview-empty': 'Enter a discount to see a summary.',
   'promotion-preview': 'Summary',
   'promotion-rule': 'Rule',
-  'promotion-code': 'Code and description',
+  'promotion-code': 'Coupon',
   'promotion-discount': 'Discount',
   'promotion-code-hint': 'Shoppers can type it in upper or lower case.',
   'promotion-code-same': '{upper} and {lower} are the same code.',

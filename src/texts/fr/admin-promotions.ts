@@ -30,7 +30,7 @@ export default {
   'promotion-preview-empty': 'Entrez un rabais pour voir un résumé.',
   'promotion-preview': 'Résumé',
   'promotion-rule': 'Règle',
-  'promotion-code': 'Code et description',
+  'promotion-code': 'Coupon',
   'promotion-discount': 'Rabais',
   'promotion-code-hint': 'Les clients peuvent l’entrer en majuscules ou en minuscules.',
   'promotion-code-same': '{upper} et {lower} sont le même code.',

@@ -102,7 +102,9 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
         <p className="quiet list-total" role="status">
           {[
             totalText(reply, t),
-            ...Object.entries((total > 0 && reply.sums) || {}).map(([name, count]) => t(definition.sums![name]!, { count })),
+            ...Object.entries((total > 0 && reply.sums) || {}).map(([name, count]) =>
+              t(definition.sums![name]!, { count }),
+            ),
           ].join(' · ')}
         </p>
         <div className="row list-options">
