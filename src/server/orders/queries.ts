@@ -198,6 +198,7 @@ export const setPaid = (order_ids: string[], now: Date): Steps => ({
     where order_id = any(${order_ids})`,
 });
 
+/** Sets columns of an order, which the caller has locked. */
 export async function updateOrder(
   tx: Tx,
   order_id: string,
