@@ -1,6 +1,6 @@
 /** `npm run test:restarts`: restarts two processes in turn under load, in demo and in live mode. */
 
-import { runRestarts } from '#tests/support/restarts/run-restarts.ts';
+import { runRestarts, setSecretCredentials } from '#tests/support/restarts/run-restarts.ts';
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { exitWithUsage, readArguments } from '#tools/run/read-arguments.ts';
 
@@ -18,6 +18,7 @@ const show = (statuses: ReadonlyMap<number, number>) =>
   [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ');
 
 await buildIfStale();
+setSecretCredentials();
 let isGood = true;
 for (const mode of ['demo', 'live'] as const) {
   const { statuses, orders_paid, failures } = await runRestarts({

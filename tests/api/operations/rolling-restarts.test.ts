@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { runRestarts } from '#tests/support/restarts/run-restarts.ts';
+import { runRestarts, setSecretCredentials } from '#tests/support/restarts/run-restarts.ts';
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 
 beforeAll(() => buildIfStale(), 240_000);
+// The returned function runs after the tests.
+beforeAll(setSecretCredentials);
 
 test.concurrent.each(['demo', 'live'] as const)(
   'no request fails while both processes of a %s shop are restarted in turn',

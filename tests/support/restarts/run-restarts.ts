@@ -31,9 +31,19 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SHOPPERS_AT_ONCE = 4;
 const PAGES = ['/', '/category/rotor/all', productPage(SETS.civicSportFront), '/api/docs'];
 
-// A live shop refuses to start with the sandbox's published credentials.
-for (const account of SQUARE_ACCOUNTS) account.access_token = randomToken();
-for (const account of PAYPAL_ACCOUNTS) account.client_secret = randomToken();
+/**
+ * Gives the sandbox's accounts secret credentials, because a live shop refuses to start with the published ones. The
+ * returned function restores those.
+ */
+export function setSecretCredentials(): () => void {
+  const accounts = [...SQUARE_ACCOUNTS, ...PAYPAL_ACCOUNTS];
+  const published = structuredClone(accounts);
+  for (const account of SQUARE_ACCOUNTS) account.access_token = randomToken();
+  for (const account of PAYPAL_ACCOUNTS) account.client_secret = randomToken();
+  return () => {
+    for (const [index, account] of accounts.entries()) Object.assign(account, published[index]);
+  };
+}
 
 const LIVE_SETTINGS = {
   SHOP_MODE: 'live',
@@ -49,7 +59,7 @@ const LIMITS = {
 
 /**
  * Restarts two processes in turn, as in an update, while shoppers browse and buy. In live mode the shop calls the
- * providers at their real host names, which lead to the payment sandbox.
+ * providers at their real host names, which lead to the payment sandbox; `setSecretCredentials` has to be called before.
  */
 export async function runRestarts(options: {
   mode: 'demo' | 'live';
