@@ -17,15 +17,15 @@ test('ADM-11 a new promotion is validated, previewed, saved, disabled and enable
   const alert = page.getByRole('alert');
   await expect(page.getByLabel('Start date'), 'starts today unless changed').toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await page.getByLabel('Start date').fill('');
-  for (const name of ['Code', 'Percentage', 'Description', 'Start date', 'End date'])
+  for (const name of ['Code', 'Description', 'Percentage', 'Start date', 'End date'])
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('required');
   await expect(page.getByText('* Required')).toBeVisible();
   await save.click();
   await expect(alert.filter({ hasText: 'Code cannot be empty.' })).toBeVisible();
   await expect(alert.getByRole('link'), 'in the order of the fields').toHaveText([
     /^Code: /,
-    /^Percentage: /,
     /^Description: /,
+    /^Percentage: /,
     /^Start date: /,
     /^End date: /,
   ]);
