@@ -59,7 +59,7 @@ type OrderRefusal =
   | 'order-refund-instead';
 
 type FinalStatus = 'Void' | 'Refunded';
-/** True for an order that is over: its status, items, amounts and addresses can no longer change. */
+/** True for an order that is over: its status, items and amounts can no longer change. */
 export const isFinal = (status: OrderStatus): status is FinalStatus =>
   status === 'Void' || status === 'Refunded';
 

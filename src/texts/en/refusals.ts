@@ -91,7 +91,7 @@ export default {
   'order-number-unknown': 'This order number was not issued for your cart. Open the checkout again.',
   'invoice-not-yet': 'The invoice will be available once the order is paid.',
   'order-changed-meanwhile': 'This order has changed since you opened it. Review it, then try again.',
-  'order-ended': 'This order is closed: its status, items, amounts and addresses can no longer be changed.',
+  'order-ended': 'This order is closed: its status, items and amounts can no longer be changed.',
   'order-not-paid': 'This order has not been paid.',
   'order-already-paid': 'This order has already been paid.',
   'order-already-waiting': 'This order is already awaiting shipment.',

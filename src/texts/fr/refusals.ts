@@ -100,7 +100,7 @@ export default {
   'order-changed-meanwhile':
     'Cette commande a changé depuis que vous l’avez ouverte. Vérifiez-la, puis réessayez.',
   'order-ended':
-    'Cette commande est close : son état, ses articles, ses montants et ses adresses ne peuvent plus être modifiés.',
+    'Cette commande est close : son état, ses articles et ses montants ne peuvent plus être modifiés.',
   'order-not-paid': 'Cette commande n’a pas été payée.',
   'order-already-paid': 'Cette commande a déjà été payée.',
   'order-already-waiting': 'Cette commande est déjà en attente d’expédition.',

@@ -256,7 +256,7 @@ describeOnBothDatabases('refunds that the provider rejects', (open, engine: Engi
     expect(await saveOrder(owner, order_id, changes)).toMatchObject({
       body: {
         reason: 'order-ended',
-        smessage: 'This order is closed: its status, items, amounts and addresses can no longer be changed.',
+        smessage: 'This order is closed: its status, items and amounts can no longer be changed.',
       },
     });
     const name = { shipping_first_name: 'Grace' } as const;

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#contract/calls.ts';
 import { type Address, normaliseAddress, validateAddress } from '#domain/address.ts';
 import { type Cents, toCents } from '#domain/money.ts';
-import { commandForStatus, isFinal, type OrderCommand } from '#domain/order-status.ts';
+import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
@@ -82,7 +82,6 @@ export async function saveOrder(
     };
     const addressChanges = changedFields(before, after);
     if (!addressChanges) return ok({ after: null });
-    if (isFinal(order.status)) return refused('order-ended');
     if (isTaxedDifferently(order, after.shipping_address, await loadTaxRates(tx)))
       return refused('order-province-taxed');
     await setAddresses(tx, order.order_id, after, now);
