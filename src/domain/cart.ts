@@ -78,7 +78,10 @@ export function findShortages<Line extends { part_number: string; quantity: numb
     .filter((each) => each.ordered > each.stock);
 }
 
-/** By line, the first line of another set for the same axle of the same car. A car needs only one of the two. */
+/**
+ * By line, the first line of another set for the same axle of the same car. A car needs only one of the two. Lines
+ * without a car, and sets that fit either axle, are ignored.
+ */
 export function findSameAxleLines<
   Line extends { part_number: string; position: string; car_id: string | null },
 >(lines: readonly Line[]): Map<Line, Line> {

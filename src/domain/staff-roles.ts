@@ -1,3 +1,5 @@
+export const MAX_STAFF_NAME_LENGTH = 100;
+
 export const PERMISSIONS = [
   'access',
   'overview',

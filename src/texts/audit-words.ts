@@ -7,6 +7,7 @@ import {
   LANGUAGES,
   type Language,
   languageName,
+  type TextId,
   textOr,
   textsWithPrefix,
 } from './texts.ts';
@@ -19,12 +20,18 @@ export function auditField(language: Language, field: string): string {
   return [fieldName(language, name), ...partNames].join(', ');
 }
 
-const fieldName = (language: Language, name: string): string =>
-  textOr(
-    language,
-    `audit-field-${name}`,
-    textOr(language, `specification-${name}`, placeName(readableName(name), { language })),
-  );
+/** The text that names a field, if there is one. */
+const fieldTextId = (language: Language, name: string): TextId | undefined =>
+  [`audit-field-${name}`, `specification-${name}`].find((id) => isTextId(language, id));
+
+/** False for a field whose name `auditField` derives from its identifier. */
+export const isNamedField = (language: Language, name: string): boolean =>
+  fieldTextId(language, name) !== undefined;
+
+function fieldName(language: Language, name: string): string {
+  const id = fieldTextId(language, name);
+  return id ? formatText(language, id) : placeName(readableName(name), { language });
+}
 
 /** Fields whose values are English names or codes, each with the function that translates them. */
 const NAME_FIELDS: Record<string, typeof placeName> = {

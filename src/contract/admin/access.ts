@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/languages.ts';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { MAX_STAFF_NAME_LENGTH, STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { CallTable } from '../call.ts';
 import { confirmation, reply, session, text } from '../shapes.ts';
 import { lastModifiedSeen, time, uuid } from './shapes.ts';
@@ -10,7 +10,7 @@ import { lastModifiedSeen, time, uuid } from './shapes.ts';
 const role = z.enum(STAFF_ROLES);
 const email = text(200);
 /** Shown beside the email address; empty for none. */
-const name = text(100).trim();
+const name = text(MAX_STAFF_NAME_LENGTH).trim();
 
 /** The password and a new authenticator code of the person who makes the change. */
 const proof = z.strictObject({ password: text(300), code: text(20) });

@@ -172,7 +172,7 @@ export const itemCalls = {
       days: z.number().int(),
       sold: z.number().int(),
       days_left: z.number().int().nullable(),
-      in_carts: z.object({ carts: z.number().int(), units: z.number().int() }),
+      in_carts: z.number().int(),
     }),
   },
   'POST /admin/items': {

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Currency } from '#domain/money.ts';
 import { isPayable } from '#domain/order-status.ts';
 import { ok, type Refused, type Result, refused } from '#domain/result.ts';
-import { listOrderLines, lockOrder, type OrderRow, updateOrder } from '#server/orders/queries.ts';
+import { listOrderLines, lockOrder, type OrderRow, setPayment } from '#server/orders/queries.ts';
 import {
   type Attempt,
   findLastAttempt,
@@ -110,8 +110,7 @@ export async function beginNextAttempt(
         ? await continueApprovedAttempt(tx, payments, method, lastAttempt)
         : ok(await replaceAttempt(tx, payments, method, order, lastAttempt, input.nonce));
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
-    if (nextAttempt.ok && nextAttempt.value)
-      await updateOrder(tx, order.order_id, { payment: method.method, hold_until });
+    if (nextAttempt.ok && nextAttempt.value) await setPayment(tx, order.order_id, method.method, hold_until);
     return nextAttempt;
   });
 }

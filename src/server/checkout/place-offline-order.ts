@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { OfflinePayment } from '#domain/payment.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { loadCartRows, type OpenCart } from '#server/cart/queries.ts';
-import { lockOrder, updateOrder } from '#server/orders/queries.ts';
+import { lockOrder, setPaidOffline } from '#server/orders/queries.ts';
 import { insertRecordedPayment } from '#server/payments/attempts.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
@@ -36,7 +36,7 @@ export async function placeOfflineOrder(
   if (amount > 0) {
     const payment = { provider: 'offline', method, received_on } as const;
     await insertRecordedPayment(tx, { ...payment, order_id, currency, amount, now });
-    await updateOrder(tx, order_id, { payment: 'offline' });
+    await setPaidOffline(tx, order_id);
   }
   await markPaid(tx, finaliser, [await lockOrder(tx, order_id)]);
   return ok(null);

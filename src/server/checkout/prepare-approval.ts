@@ -6,7 +6,7 @@ import {
   listOrderLines,
   type OrderLineRow,
   type OrderRow,
-  updateOrder,
+  setPayment,
 } from '#server/orders/queries.ts';
 import { type Attempt, findLastAttempt, recordCall, setProviderOrder } from '#server/payments/attempts.ts';
 import { type PaymentContext, requestDeadline, toCallResult } from '#server/payments/pay.ts';
@@ -83,7 +83,7 @@ async function beginUnapprovedAttempt(
     if (lastAttempt.provider === method.id && lastAttempt.state === 'created') return lastAttempt;
     const attempt = await replaceAttempt(tx, payments, method, order, lastAttempt, null);
     const hold_until = minutesAfter(payments.clock(), method.hold_minutes);
-    if (attempt) await updateOrder(tx, order_id, { payment: method.method, hold_until });
+    if (attempt) await setPayment(tx, order_id, method.method, hold_until);
     return attempt;
   });
 }

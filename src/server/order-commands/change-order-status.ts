@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { checkNotCancelled, nextStatus, type OrderCommand, type OrderStatus } from '#domain/order-status.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type OrderRow, setStatuses, updateOrder } from '#server/orders/queries.ts';
+import { type OrderRow, setReturnApproved, setStatuses } from '#server/orders/queries.ts';
 import { queueEmail } from '#server/outbox/queries.ts';
 import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
@@ -27,7 +27,7 @@ export const changeOrderStatus = (
     if (!next.ok) return next;
     await setStatuses(tx, [order.order_id], next.value, now);
     const { order_id } = order;
-    if (input.command === 'return') await updateOrder(tx, order_id, { return_approved_at: now });
+    if (input.command === 'return') await setReturnApproved(tx, order_id, now);
     if (input.is_emailed) await queueEmail(tx, 'order-return', { order_id });
     return ok({ after: { status: next.value, reason: input.reason || undefined } });
   });

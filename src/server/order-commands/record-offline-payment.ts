@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { checkNotCancelled, nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import type { OfflinePayment } from '#domain/payment.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { listOrderLines, type OrderRow, updateOrder } from '#server/orders/queries.ts';
+import { listOrderLines, type OrderRow, setPaidOffline } from '#server/orders/queries.ts';
 import {
   type Attempt,
   findLastAttempt,
@@ -55,7 +55,7 @@ export async function recordOfflinePayment(
     const amount = order.total - order.credit;
     const payment = { provider: 'offline', method, received_on } as const;
     await insertRecordedPayment(tx, { ...payment, order_id, currency, amount, now });
-    await updateOrder(tx, order_id, { payment: 'offline' });
+    await setPaidOffline(tx, order_id);
     await markPaid(tx, context.finaliser, [order]);
     return ok({ after: { status: next.value, amount, method, received_on, note: note || undefined } });
   });

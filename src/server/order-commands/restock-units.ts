@@ -1,6 +1,6 @@
 import { ok } from '#domain/result.ts';
 import { decideRestock, type Units } from '#domain/shipment.ts';
-import { listOrderLines, updateOrder } from '#server/orders/queries.ts';
+import { listOrderLines, markModified } from '#server/orders/queries.ts';
 import { releaseUnits } from '#server/orders/release-units.ts';
 import { sumRefundedShippedUnits } from '#server/payments/refund-queries.ts';
 import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
@@ -15,7 +15,7 @@ export const restockUnits = (
     const decided = decideRestock(lines, await sumRefundedShippedUnits(tx, order_id), input.units);
     if (!decided.ok) return decided;
     await releaseUnits(tx, order_id, lines, decided.value);
-    await updateOrder(tx, order_id, { last_modified_at: now });
+    await markModified(tx, order_id, now);
     const units = decided.value.map(({ line_number, returned }) => ({
       part_number: lines.find((line) => line.line_number === line_number)!.part_number,
       quantity: returned,

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { nextStatus, type OrderStatus } from '#domain/order-status.ts';
 import { hasRefundSinceApproval } from '#domain/refund.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { type OrderRow, updateOrder } from '#server/orders/queries.ts';
+import { type OrderRow, setReturnApproved, setStatuses } from '#server/orders/queries.ts';
 import { listRefunds, type RefundRow } from '#server/payments/refund-queries.ts';
 import { type OrderCommandInput, type OrderContext, runOrderCommand } from './run-order-command.ts';
 
@@ -22,6 +22,7 @@ export const withdrawReturn = (context: OrderContext, input: OrderCommandInput &
     const { order_id } = order;
     const next = checkWithdrawal(order, await listRefunds(tx, order_id));
     if (!next.ok) return next;
-    await updateOrder(tx, order_id, { status: next.value, return_approved_at: null, last_modified_at: now });
+    await setReturnApproved(tx, order_id, null);
+    await setStatuses(tx, [order_id], next.value, now);
     return ok({ after: { status: next.value, reason: input.reason } });
   });

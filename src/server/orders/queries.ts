@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { translationColumnsOf } from '#domain/item-texts.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
+import type { PaymentMethodId } from '#domain/payment.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import type { Db, Steps, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
@@ -198,14 +199,16 @@ export const setPaid = (order_ids: string[], now: Date): Steps => ({
     where order_id = any(${order_ids})`,
 });
 
-/** Sets columns of an order, which the caller has locked. */
-export async function updateOrder(
-  tx: Tx,
-  order_id: string,
-  columns: Updateable<Tables['orders']>,
-): Promise<void> {
+async function updateOrder(tx: Tx, order_id: string, columns: Updateable<Tables['orders']>): Promise<void> {
   await tx.updateTable('orders').set(columns).where('order_id', '=', order_id).execute();
 }
+
+export const setVoidCause = (tx: Tx, order_id: string, void_cause: VoidCause) =>
+  updateOrder(tx, order_id, { void_cause });
+
+/** Sets the payment method of the next attempt, and the new end of the hold. */
+export const setPayment = (tx: Tx, order_id: string, payment: PaymentMethodId, hold_until: Date) =>
+  updateOrder(tx, order_id, { payment, hold_until });
 
 /** Ends the hold of an order. The background job then voids the order, unless it is being paid. */
 export async function endHold(db: Db, order_id: string, now: Date): Promise<void> {
@@ -216,6 +219,8 @@ export async function endHold(db: Db, order_id: string, now: Date): Promise<void
     .where('status', '=', 'Processing')
     .execute();
 }
+
+export const setPaidOffline = (tx: Tx, order_id: string) => updateOrder(tx, order_id, { payment: 'offline' });
 
 /** True if an order with this number is Processing. */
 export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
@@ -330,8 +335,19 @@ export async function isOverdue(db: Db, order_id: string, now: Date): Promise<bo
   return rows.length > 0;
 }
 
+/** Marks an order as modified, for changes of its other rows. */
+export const markModified = (tx: Tx, order_id: string, now: Date) =>
+  updateOrder(tx, order_id, { last_modified_at: now });
+
 export const markCancelled = (tx: Tx, order_id: string, reason: string, now: Date) =>
   updateOrder(tx, order_id, { cancelled_at: now, cancel_reason: reason, last_modified_at: now });
+
+export const unmarkCancelled = (tx: Tx, order_id: string) =>
+  updateOrder(tx, order_id, { cancelled_at: null, cancel_reason: null });
+
+/** Records when the order's return was approved; null withdraws the approval. */
+export const setReturnApproved = (tx: Tx, order_id: string, return_approved_at: Date | null) =>
+  updateOrder(tx, order_id, { return_approved_at });
 
 export const setAddresses = (
   tx: Tx,

@@ -57,13 +57,22 @@ export const lockQuote = (tx: Tx, quote_number: number): Promise<SalesQuoteRow |
     .forUpdate()
     .executeTakeFirst();
 
-export async function updateQuote(tx: Tx, quote_number: number, columns: Updateable<Tables['sales_quote']>) {
+type QuoteDetails = Pick<SalesQuoteRow, 'email' | 'account_id' | 'address' | 'message' | 'valid_until'>;
+
+async function update(tx: Tx, quote_number: number, columns: Updateable<Tables['sales_quote']>) {
   await tx.updateTable('sales_quote').set(columns).where('quote_number', '=', quote_number).execute();
 }
 
+export const updateQuote = (tx: Tx, quote_number: number, { address, ...details }: QuoteDetails) =>
+  update(tx, quote_number, { ...details, address: JSON.stringify(address) });
+
+/** Updates the time of a quote's last change. Needed after a change of its lines, which are stored in its cart. */
+export const touchQuote = (tx: Tx, quote_number: number, now: Date) =>
+  update(tx, quote_number, { last_modified_at: now });
+
 /** Stores lines and totals as sent; null makes the quote a draft again. */
 export const setQuoteContent = (tx: Tx, quote_number: number, content: SalesQuoteContent | null, now: Date) =>
-  updateQuote(tx, quote_number, { content: content && JSON.stringify(content), sent_at: content && now });
+  update(tx, quote_number, { content: content && JSON.stringify(content), sent_at: content && now });
 
 export async function deleteQuote(tx: Tx, quote_number: number): Promise<void> {
   await tx.deleteFrom('sales_quote').where('quote_number', '=', quote_number).execute();

@@ -10,7 +10,7 @@ import {
   lockOrder,
   type OrderRow,
   setStatuses,
-  updateOrder,
+  unmarkCancelled,
 } from '#server/orders/queries.ts';
 import { endRefundHold, releaseUnits } from '#server/orders/release-units.ts';
 import { queueOrderEmails, queueOrderEventEmail } from '#server/outbox/queries.ts';
@@ -69,8 +69,7 @@ export async function applyRefundDecision(
   await endRefundHold(tx, order_id, units);
   const entry = { subject: order_id, before: { status: order.status } };
   if (decision.state === 'failed') {
-    if (refund.cause === 'cancel')
-      await updateOrder(tx, order_id, { cancelled_at: null, cancel_reason: null });
+    if (refund.cause === 'cancel') await unmarkCancelled(tx, order_id);
     const after = { amount: refund.amount, code: decision.code };
     await recordSystemAudit(tx, [{ ...entry, action: 'refund-failed', after }]);
     return;

@@ -3,7 +3,7 @@ import { recordSystemAudit } from '#server/audit/queries.ts';
 import { clearOrderId } from '#server/cart/queries.ts';
 import { releaseRedemption } from '#server/coupons/queries.ts';
 import { releaseCredit } from '#server/customers/queries.ts';
-import { lockOrder, updateOrder } from '#server/orders/queries.ts';
+import { lockOrder, setStatuses, setVoidCause } from '#server/orders/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { releaseHolds } from '#server/stock/queries.ts';
 
@@ -21,7 +21,8 @@ export async function voidOrder(tx: Tx, order_id: string, cause: VoidCause, now:
   await releaseRedemption(tx, order_id);
   await releaseHolds(tx, order_id);
   await releaseCredit(tx, order_id);
-  await updateOrder(tx, order_id, { status: next.value, void_cause: cause, last_modified_at: now });
+  await setStatuses(tx, [order_id], next.value, now);
+  await setVoidCause(tx, order_id, cause);
   const before = { status: order.status };
   const after = { status: next.value, why: note };
   await recordSystemAudit(tx, [{ action: 'order-void', subject: order_id, before, after }]);

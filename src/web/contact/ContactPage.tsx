@@ -66,10 +66,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { orderId } = args.params;
   const api = apiOf(args);
-  const lastOrders = await loadLastOrders(api);
-  if (!orderId) return { order: null, email: '', lastOrders };
-  const response = await api('GET /user/:customerid/orders/:orderid', orderInput(orderId, query.get('key')));
-  const order = response.ok ? response.data.orderInfo.order : null;
+  const [lastOrders, response] = await Promise.all([
+    loadLastOrders(api),
+    orderId ? api('GET /user/:customerid/orders/:orderid', orderInput(orderId, query.get('key'))) : null,
+  ]);
+  const order = response?.ok ? response.data.orderInfo.order : null;
   const canRequest = requestIn(query) !== null && order !== null && order.shipments.length > 0;
   return { order: canRequest ? order : null, email: order?.email ?? '', lastOrders };
 }
@@ -278,6 +279,7 @@ function ContactPage({ email, lastOrders }: PageData) {
                         <Link
                           to={contactPath(order_id)}
                           onClick={(event) => {
+                            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                             event.preventDefault();
                             form.set({ order_id });
                           }}

@@ -204,6 +204,7 @@ function Product() {
   const fitResults = useFits([product, ...(otherAxle ? [otherAxle] : []), ...families]);
   useKeptFocus(!fitResults.isLoaded);
   const fit = fitResults.fits[0]!;
+  const isJudged = fitResults.isLoaded || fitResults.hasFailed;
   // The sets of the families are the last ones.
   const familyFits = fitResults.fits.slice(-families.length);
   const matching = otherAxle && { set: otherAxle, fit: fitResults.fits[1]!, car: fitResults.car };
@@ -258,7 +259,9 @@ function Product() {
           mainImage={product.main_image}
           name={title}
         />
-        <div className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)}`}>
+        <div
+          className={`panel family-bar grid tight buy-box ${familyClass(product.subcategory)} ${isJudged ? '' : 'unjudged'}`}
+        >
           {/* Empty until the verdict is known, so that nothing moves when the line appears. */}
           {fitResults.isLoaded && fit.verdict !== 'fits' ? null : (
             <p className="judged-car">

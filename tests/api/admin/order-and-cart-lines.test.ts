@@ -218,7 +218,8 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
     expect(ofCustomers).toEqual(records.filter((each) => !each.is_visitor));
     const params = { id: PARTS.rearOnSale };
     const { in_carts } = await owner.request('GET /admin/items/:id/sales', { params });
-    expect(in_carts).toEqual({ carts: records.length, ...sums });
+    expect({ units: in_carts }).toEqual(sums);
+    expect(in_carts).toBeGreaterThan(0);
   });
 
   test('lines that are not certain to fit are marked and can be filtered; one call asks the buyer about all of them before shipping', async () => {

@@ -11,8 +11,8 @@ import { staffView } from './staff-view.ts';
 
 /**
  * Changes a staff member's name, role or access, or resets the authenticator or password, after reauthentication. Unless
- * only the name changes, ends all sessions of this staff member except the one that makes the request. The last active owner cannot be demoted or
- * deactivated.
+ * only the name changes, ends all sessions of this staff member except the one that makes the request. The last active
+ * owner cannot be demoted or deactivated.
  */
 export async function saveStaff(context: Context<'POST /admin/staff/:id'>) {
   const { db, staff, params, body, clock, t } = context;

@@ -10,7 +10,7 @@ import { readListPage } from '#server/admin/lists/list.ts';
 import { runAuditedChange } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { sumInOpenCarts } from '#server/cart/queries.ts';
+import { sumUnitsInCarts } from '#server/cart/queries.ts';
 import { replaceImages, replaceInterchangeNumbers, updateItem } from '#server/catalogue/item-queries.ts';
 import { bumpCatalogueVersion, listInterchangeNumbers } from '#server/catalogue/queries.ts';
 import { readClosedDays, WINDOW_DAYS } from '#server/figures/closed-days.ts';
@@ -58,7 +58,7 @@ export function itemRoutes(on: RegisterHandler) {
       const closed = await readClosedDays(tx, rateOfSaleDays(today));
       return readRateOfSale(tx, closed, { today, part_number: params.id });
     });
-    return ok({ days: WINDOW_DAYS, ...rate, in_carts: await sumInOpenCarts(db, params.id) });
+    return ok({ days: WINDOW_DAYS, ...rate, in_carts: await sumUnitsInCarts(db, params.id) });
   });
 
   on('POST /admin/items', createItem);

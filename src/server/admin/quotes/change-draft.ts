@@ -12,7 +12,7 @@ import {
   lockQuote,
   quoteSubject,
   type SalesQuoteRow,
-  updateQuote,
+  touchQuote,
 } from '#server/sales-quotes/queries.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { buyerPrice, priceNote, readQuote } from './quote-record.ts';
@@ -52,8 +52,7 @@ export const changeDraft = (context: QuoteContext, message: PlainTextId, change:
     const changed = await change(tx, quote, cart);
     if (!changed.ok) return changed;
     await lockInPrices(tx, (await findQuote(tx, quote.quote_number))!, cart);
-    // A change of the lines, which are stored in the cart, does not update the quote's own time.
-    await updateQuote(tx, quote.quote_number, { last_modified_at: context.clock() });
+    await touchQuote(tx, quote.quote_number, context.clock());
     return ok(changed.value);
   });
 

@@ -71,8 +71,7 @@ export async function saveQuote(context: SaveContext) {
     if (!changed) return ok([]);
     // Another buyer may have another discount percentage, so prices that staff did not set are calculated again.
     if (details.account_id !== quote.account_id) await clearLockedInPrices(tx, quote, cart);
-    const address = JSON.stringify(details.address);
-    await updateQuote(tx, quote.quote_number, { ...details, address });
+    await updateQuote(tx, quote.quote_number, details);
     await setLastDayOfPrices(tx, cart.cart_id, valid_until);
     await setPromotion(tx, cart.cart_id, promotion_id);
     return ok([{ action: 'quote-saved', ...changed }]);

@@ -185,7 +185,7 @@ function ItemSales({ item }: { item: Item }) {
           ],
           data !== null && [
             t('item-glance-in-carts'),
-            linkTo(can('customers.see'), sectionPath('cartitems', thisItem), data.in_carts.units),
+            linkTo(can('customers.see'), sectionPath('cartitems', thisItem), data.in_carts),
           ],
           data !== null && [
             t('item-glance-sold', { days: data.days }),

@@ -38,6 +38,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
   const currentSearch = nextLocation?.pathname === pathname ? nextLocation.search : search;
   const reply = useLoaderData() as Total & { records: AnyRow[]; queues?: QueueSizes };
   const { records, total } = reply;
+  const sums = total > 0 ? Object.entries(reply.sums ?? {}) : [];
   const params = new URLSearchParams(currentSearch);
   const query = parseListQuery(definition.list, Object.fromEntries(params));
   const display = parseListDisplay(definition, params);
@@ -100,12 +101,9 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
       <div className="screen-head">
         <PageHeading title={t(`section-${definition.list}`)} />
         <p className="quiet list-total" role="status">
-          {[
-            totalText(reply, t),
-            ...Object.entries((total > 0 && reply.sums) || {}).map(([name, count]) =>
-              t(definition.sums![name]!, { count }),
-            ),
-          ].join(' · ')}
+          {[totalText(reply, t), ...sums.map(([name, count]) => t(definition.sums![name]!, { count }))].join(
+            ' · ',
+          )}
         </p>
         <div className="row list-options">
           <ColumnsMenu definition={definition} list={list} />

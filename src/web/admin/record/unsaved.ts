@@ -1,5 +1,5 @@
-import { auditField } from '#texts/audit-words.ts';
-import { isTextId, type Translate } from '#texts/texts.ts';
+import { auditField, isNamedField } from '#texts/audit-words.ts';
+import type { Translate } from '#texts/texts.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -15,11 +15,7 @@ const MAX_NAMED_FIELDS = 3;
 /** Names the fields with unsaved edits as the audit log does; the fields of an address have one name together. */
 export function unsavedText(changedFields: readonly string[], t: Translate): string {
   const fields = new Set(changedFields.map((field) => field.replace(/^(shipping|billing)-.*/, '$1_address')));
-  const named = [...fields]
-    .filter((field) =>
-      ['audit-field', 'specification'].some((part) => isTextId(t.language, `${part}-${field}`)),
-    )
-    .slice(0, MAX_NAMED_FIELDS);
+  const named = [...fields].filter((field) => isNamedField(t.language, field)).slice(0, MAX_NAMED_FIELDS);
   if (named.length === 0) return t('record-unsaved');
   const names = named.map((field) => auditField(t.language, field)).join(', ');
   const count = fields.size - named.length;

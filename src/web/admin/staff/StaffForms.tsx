@@ -2,7 +2,13 @@ import { type ComponentProps, useState } from 'react';
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { validateEmail } from '#domain/address.ts';
 import { STAFF_PASSWORD } from '#domain/staff-password.ts';
-import { type Permission, permissionsOf, STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
+import {
+  MAX_STAFF_NAME_LENGTH,
+  type Permission,
+  permissionsOf,
+  STAFF_ROLES,
+  type StaffRole,
+} from '#domain/staff-roles.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -35,7 +41,7 @@ export function AddStaffMember({ onAdded }: { onAdded(): void }) {
     <Panel title={t('staff-add')}>
       <Subform form={form} className="fields" aria-label={t('staff-add')} submitLabel={t('action-add')}>
         <TextField label={t('field-email')} type="email" required {...form.field('email')} />
-        <TextField label={t('field-name')} maxLength={100} {...form.field('name')} />
+        <TextField label={t('field-name')} maxLength={MAX_STAFF_NAME_LENGTH} {...form.field('name')} />
         <SelectField
           label={t('audit-field-role')}
           options={STAFF_ROLES.map((each) => [each, t(`role-${each}`)])}
@@ -94,7 +100,12 @@ export function ChangeStaffMember(props: {
           submitLabel={t('staff-reset-save')}
         >
           {change.name === undefined ? null : (
-            <TextField label={t('field-name')} maxLength={100} data-first="" {...form.field('name')} />
+            <TextField
+              label={t('field-name')}
+              maxLength={MAX_STAFF_NAME_LENGTH}
+              data-first=""
+              {...form.field('name')}
+            />
           )}
           {change.role ? <RoleChange from={member.role} to={change.role} /> : null}
           <ReauthenticationFields form={form} />
