@@ -4,7 +4,7 @@ import { expect, test } from './support/admin.ts';
 import { alertWith, expectAccessible, statusWith } from './support/page-checks.ts';
 import { addToCart } from './support/shopper.ts';
 
-test('ADM-10 a manually set price needs a CAD price and a note, shows in the shopper’s cart, and can be cleared', async ({
+test('ADM-10 a manual price needs a CAD price and a note, shows in the shopper’s cart, and can be cleared', async ({
   page,
   openOtherBrowser,
 }) => {

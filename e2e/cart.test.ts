@@ -82,7 +82,7 @@ test('CART-08 a message names a removed line and offers Undo, again if undoing f
   await expect(status.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('CART-08 removing a line with a manually set price asks for confirmation', async ({ page }) => {
+test('CART-08 removing a line with a manual price asks for confirmation', async ({ page }) => {
   // Simulates a price that staff set on the line.
   await page.route('**/api/header', async (route) => {
     const response = await route.fetch();

@@ -10,7 +10,7 @@ export const hasManualPriceFor = (
   quantity: number,
 ): boolean => cart_custom_note !== null && quantity <= (cart_price_quantity ?? quantity);
 
-/** A manually set price requires a CAD price and a note with the reason. Its last day must not be in the past. */
+/** A manual price requires a CAD price and a note with the reason. Its last day must not be in the past. */
 export const validateManualPrice = (input: Omit<DatedManualPrice, 'cart_price_quantity'>, today: string) =>
   findBrokenRules([
     [input.cart_cad_price === null, 'cart_cad_price', 'hand-price-incomplete'],

@@ -27,7 +27,7 @@ test('CART-13 the same set for the same car keeps the larger quantity; all other
   expect(mergeLines([line('A', 2)], [line('A', 1, { car_part_id: 'F2' })])).toHaveLength(2);
 });
 
-test('a manually set price is kept; if both carts have one, the account’s', () => {
+test('a manual price is kept; if both carts have one, the account’s', () => {
   const guestPrice = {
     cart_cad_price: 8800,
     cart_usd_price: null,

@@ -28,7 +28,7 @@ test('the percentage applies to the sale price as well', () => {
   });
 });
 
-test('CART-12 a manually set price with a note has precedence, then the sale price, then the personal price', () => {
+test('CART-12 a manual price with a note has precedence, then the sale price, then the personal price', () => {
   const prices = calculatePersonalPrices(item, 0);
   const manual = { cart_cad_price: 9900, cart_usd_price: null, cart_custom_note: 'agreed by phone' };
   expect(unitPrice(prices, 'ca', manual)).toBe(9900);

@@ -28,7 +28,7 @@ export interface ManualPrice {
   cart_custom_note: string | null;
 }
 
-/** A manually set price with its limits. */
+/** A manual price with its limits. */
 export interface DatedManualPrice extends ManualPrice {
   /** The last day on which the price applies; null for no limit. */
   cart_price_until: string | null;
@@ -67,7 +67,7 @@ export function pricesIn(prices: PersonalPrices, currency: Currency) {
 }
 
 /**
- * The price of one unit: the manually set price if it has a note, otherwise the personal sale price if the item is on
+ * The price of one unit: the manual price if it has a note, otherwise the personal sale price if the item is on
  * sale and that price is above 0, otherwise the personal price.
  */
 export function unitPrice(prices: PersonalPrices, currency: Currency, manualPrice?: ManualPrice): Cents {

@@ -2,7 +2,7 @@ import type { Language, TextId } from './texts.ts';
 
 /**
  * The wording we would use for specified texts that have a mistake or read badly. The setting `TEXTS=corrected` shows
- * it; `docs/deviations.md` says why each text is here.
+ * it; `docs/deviations.md` lists them.
  */
 export const CORRECTED_TEXTS: Partial<Record<Language, Partial<Record<TextId, string>>>> = {
   en: {

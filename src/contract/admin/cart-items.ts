@@ -1,4 +1,4 @@
-/** Cart lines and their manually set prices. */
+/** Cart lines and their manual prices. */
 
 import { z } from 'zod';
 import { maskCardNumbers } from '#domain/card-number.ts';
@@ -19,13 +19,13 @@ const cartItemRow = vehicle.extend({
   ...namedItem.shape,
   car_part_id: z.string(),
   quantity: z.number().int(),
-  /** The list prices, which a manually set price replaces. */
+  /** The list prices, which a manual price replaces. */
   cad_price: price,
   usd_price: price,
   cart_cad_price: optionalPrice,
   cart_usd_price: optionalPrice,
   cart_custom_note: z.string().nullable(),
-  /** Last day of the manually set price; null if it has none. */
+  /** Last day of the manual price; null if it has none. */
   cart_price_until: z.string().nullable(),
   added_time: time,
   last_modified_time: time,
@@ -59,7 +59,7 @@ export const cartItemCalls = {
     reply: reply({ cartItem: cartItemRow }),
   },
   'POST /admin/cartitems/clear': {
-    summary: 'Clear the manually set price of a cart line.',
+    summary: 'Clear the manual price of a cart line.',
     permission: 'pricing',
     body: z.strictObject({ ...lineKey, last_modified_time: lastModifiedSeen }),
     reply: reply({ cartItem: cartItemRow }),

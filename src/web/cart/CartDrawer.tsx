@@ -146,7 +146,7 @@ function DrawerLine(props: { line: Line; shortage: Shortage | undefined; onOpen(
           isShort={shortage !== undefined}
           actions={actions}
         />
-        {/* Removing a line with a manually set price needs a confirmation, which only the cart page has. */}
+        {/* Removing a line with a manual price needs a confirmation, which only the cart page has. */}
         {line.cart_custom_note ? null : (
           <Button
             variant="quiet"

@@ -19,7 +19,7 @@ import { LineQuantity } from './LineQuantity.tsx';
 import { LineShortage } from './LineShortage.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
-/** Loaded when a line with a manually set price is removed. */
+/** Loaded when a line with a manual price is removed. */
 const ConfirmDialog = onDemandComponent(async () => ({
   default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog,
 }));
@@ -85,7 +85,7 @@ export function CartLine(props: {
           values={{ intent: 'remove', ...keyFields }}
           onSubmit={() => {
             if (actions.isLocked) return;
-            // A manually set price belongs to this line and would be lost on removal.
+            // A manual price belongs to this line and would be lost on removal.
             if (line.cart_custom_note) setConfirming(true);
             else removeLine();
           }}

@@ -11,7 +11,7 @@ export function LinePrice({ line }: { line: Line }) {
   const { normal, sale } = pricesIn(line, currency);
   const price = line.line_price[currency];
   const unitPrice = line.unit_price[currency];
-  // A manually set price replaces the sale price.
+  // A manual price replaces the sale price.
   const isSale = sale === unitPrice;
   return (
     <p className={`price ${isSale ? 'sale ' : ''}cart-line-price`}>

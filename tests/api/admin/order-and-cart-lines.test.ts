@@ -87,7 +87,7 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
     expect((await saveNote(null)).body).toMatchObject({ lineItems: [{ custom_note: null }] });
   });
 
-  test('ADM-10 a manually set price applies to the shopper’s cart until its last day', async () => {
+  test('ADM-10 a manual price applies to the shopper’s cart until its last day', async () => {
     const ada = await visitorWithCart(shop, SETS.civicSportFront, 2);
     const { records } = await owner.request('GET /admin/cartitems', {
       query: { search: 'car_part_id', keyword: SETS.civicSportFront.car_part_id.toLowerCase() },

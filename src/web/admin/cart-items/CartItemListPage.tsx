@@ -23,7 +23,7 @@ type Line = Row<'cartitems'>;
 
 const PRICES = ['cart_cad_price', 'cart_usd_price'] as const;
 
-/** Inline editing of a manually set price. Only the CAD price and the note are required (ADM-10). */
+/** Inline editing of a manual price. Only the CAD price and the note are required (ADM-10). */
 function useManualPriceEdit(line: Line) {
   const { api, t, can } = useAdmin();
   const rowEdit = useRowEdit({
