@@ -96,7 +96,7 @@ const distance = z.number().int().min(DISTANCE_RANGE.min).max(DISTANCE_RANGE.max
 
 /** The key of the order link in an email, valid for this order only. */
 const linkQuery = z.object({ key: text(100).optional() });
-const onOrder = {
+const oneOrder = {
   access: 'order',
   params: z.object({ customerid: text(60), orderid: text(40) }),
   query: linkQuery,
@@ -131,7 +131,7 @@ export const orderCalls = {
   },
   'GET /user/:customerid/orders/:orderid': {
     summary: 'One order.',
-    ...onOrder,
+    ...oneOrder,
     reply: reply({
       orderInfo: z.object({
         order: quoteTotals.omit({ discount: true }).extend({
@@ -175,14 +175,14 @@ export const orderCalls = {
   },
   'POST /user/:customerid/orders/:orderid/cancel': {
     summary: 'Cancel an order that is not being packed yet, and refund any payment.',
-    ...onOrder,
+    ...oneOrder,
     reply: reply({ orderStatus }),
     limit: 'place-order',
     awaitsProvider: true,
   },
   'POST /user/:customerid/orders/:orderid/reminder': {
     summary: 'Ask for one email, after months or a distance, as a reminder to check the brakes.',
-    ...onOrder,
+    ...oneOrder,
     body: z.union([
       z.object({ months: z.number().int().min(1).max(MAX_REMINDER_MONTHS) }),
       z.object({ distance, distance_per_year: distance }),
@@ -192,7 +192,7 @@ export const orderCalls = {
   },
   'DELETE /user/:customerid/orders/:orderid/reminder': {
     summary: 'Cancel the reminder of an order.',
-    ...onOrder,
+    ...oneOrder,
     reply: confirmation,
     limit: 'order',
   },

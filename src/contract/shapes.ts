@@ -8,7 +8,7 @@ import { PROMOTION_LEVELS, PROMOTION_TYPES } from '#domain/coupon.ts';
 import { FIT_VERDICTS } from '#domain/fitment.ts';
 import { MAX_PAGE } from '#domain/max-page.ts';
 import { CURRENCIES } from '#domain/money.ts';
-import { TAX_RETURNS } from '#domain/tax-rates.ts';
+import { TAX_GROUPS } from '#domain/tax-rates.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { translations } from './specifications.ts';
 
@@ -179,9 +179,9 @@ export const product = fittedItem
   .extend(vehicle.shape)
   .extend(personalPrices.shape);
 
-/** A customer's exemption from the taxes that one tax return covers; `tax` names it, such as `GST/HST`. */
+/** A customer's exemption from a group of taxes. */
 export const taxExemption = z.object({
-  tax: z.enum(TAX_RETURNS),
+  tax: z.enum(TAX_GROUPS),
   number: z.string(),
   /** The last day of the exemption. */
   valid_until: z.string(),

@@ -10,17 +10,17 @@ import {
   findTaxRates,
   formatExemptTaxes,
   isTaxedAlike,
-  provinceOfReturn,
-  taxReturnFor,
+  provinceOfTaxGroup,
+  taxGroupOf,
 } from './tax.ts';
-import { TAX_RATES, TAX_RETURNS } from './tax-rates.ts';
+import { TAX_GROUPS, TAX_RATES } from './tax-rates.ts';
 
 const DAY = '2026-03-01';
 const NUMBER = 'PST-1234-5678';
 
 const anyExemptions = fc
-  .uniqueArray(fc.constantFrom(...TAX_RETURNS))
-  .map((returns) => returns.map((tax) => ({ tax, number: `N ${tax}` })));
+  .uniqueArray(fc.constantFrom(...TAX_GROUPS))
+  .map((groups) => groups.map((tax) => ({ tax, number: `N ${tax}` })));
 const anyProvince = fc.constantFrom(...PROVINCES);
 const anyLines = fc.array(
   fc
@@ -30,18 +30,18 @@ const anyLines = fc.array(
 );
 
 test('a customer can be exempt from every tax of every province', () => {
-  for (const rate of TAX_RATES) expect(TAX_RETURNS).toContain(taxReturnFor(rate));
+  for (const rate of TAX_RATES) expect(TAX_GROUPS).toContain(taxGroupOf(rate));
 });
 
-test('a tax return for one province names that province; the return for GST and HST and an unknown return name none', () => {
-  expect(TAX_RETURNS.map(provinceOfReturn)).toEqual([
+test('a tax group of one province names that province; GST and HST and an unknown group name none', () => {
+  expect(TAX_GROUPS.map(provinceOfTaxGroup)).toEqual([
     null,
     'Quebec',
     'British Columbia',
     'Manitoba',
     'Saskatchewan',
   ]);
-  expect(provinceOfReturn('VAT')).toBeNull();
+  expect(provinceOfTaxGroup('VAT')).toBeNull();
 });
 
 test('an exemption from the PST of British Columbia leaves only the GST there, and changes nothing in Manitoba', () => {
@@ -71,13 +71,13 @@ test('each tax of a province is either charged or listed as exempt with the numb
       const { charged, exempt } = decideTaxes({ country: 'Canada', province }, DAY, { exemptions });
       const rates = findTaxRates('Canada', province, DAY);
       const isExempt = (rate: (typeof rates)[number]) =>
-        exemptions.some(({ tax: taxReturn }) => taxReturn === taxReturnFor(rate));
+        exemptions.some(({ tax: taxGroup }) => taxGroup === taxGroupOf(rate));
       expect(charged).toEqual(rates.filter((rate) => !isExempt(rate)));
       expect(exempt).toEqual(
         rates.filter(isExempt).map((rate) => ({
           component: rate.component,
           rate: String(rate.rate_thousandths / 1000),
-          number: `N ${taxReturnFor(rate)}`,
+          number: `N ${taxGroupOf(rate)}`,
         })),
       );
     }),
@@ -114,16 +114,14 @@ test('exemptions change nothing outside Canada', () => {
   );
 });
 
-test('two provinces are taxed alike if every tax return has the same charged and exempt rates', () => {
+test('two provinces are taxed alike if every tax group has the same charged and exempt rates', () => {
   fc.assert(
     fc.property(anyExemptions, anyProvince, anyProvince, (exemptions, ...provinces) => {
       const returnsOf = (province: (typeof provinces)[number]) =>
-        TAX_RETURNS.map((taxReturn) => {
-          const rates = findTaxRates('Canada', province, DAY).filter(
-            (rate) => taxReturnFor(rate) === taxReturn,
-          );
+        TAX_GROUPS.map((taxGroup) => {
+          const rates = findTaxRates('Canada', province, DAY).filter((rate) => taxGroupOf(rate) === taxGroup);
           const rate = rates.reduce((sum, each) => sum + each.rate_thousandths, 0);
-          return { rate, isExempt: rate > 0 && exemptions.some(({ tax }) => tax === taxReturn) };
+          return { rate, isExempt: rate > 0 && exemptions.some(({ tax }) => tax === taxGroup) };
         });
       const [from, to] = [provinces[0], provinces[1]].map((province) => ({ country: 'Canada', province }));
       const isEqual = isDeepStrictEqual(returnsOf(provinces[0]), returnsOf(provinces[1]));
@@ -133,7 +131,7 @@ test('two provinces are taxed alike if every tax return has the same charged and
   );
 });
 
-test('the PST of British Columbia and that of Manitoba have equal rates, but belong to different tax returns', () => {
+test('the PST of British Columbia and that of Manitoba have equal rates, but belong to different tax groups', () => {
   const at = (province: string) => ({ country: 'Canada', province });
   expect(isTaxedAlike([at('British Columbia'), at('Manitoba')], DAY)).toBe(false);
   expect(isTaxedAlike([at('New Brunswick'), at('Prince Edward Island')], DAY)).toBe(true);

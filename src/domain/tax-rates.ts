@@ -3,17 +3,17 @@ import type { Province } from './regions.ts';
 export const TAX_COMPONENTS = ['GST', 'PST', 'QST', 'HST'] as const;
 
 /**
- * The tax returns that the shop files: one for GST and HST, one for QST, and one for the PST of each province. A
- * customer's exemption applies to all taxes of one return.
+ * Sales taxes, grouped by the tax return that reports them: GST and HST on one return, QST, and the PST of each province.
+ * A customer's exemption applies to all taxes of a group.
  */
-export const TAX_RETURNS = [
+export const TAX_GROUPS = [
   'GST/HST',
   'QST',
   'PST British Columbia',
   'PST Manitoba',
   'PST Saskatchewan',
 ] as const;
-export type TaxReturn = (typeof TAX_RETURNS)[number];
+export type TaxGroup = (typeof TAX_GROUPS)[number];
 
 export interface TaxRate {
   province: Province;

@@ -1,5 +1,5 @@
 import type { Cents, Currency } from './money.ts';
-import { taxReturnFor } from './tax.ts';
+import { taxGroupOf } from './tax.ts';
 
 /**
  * Sums of the invoices and credit notes of a period for one province and tax rate. For sales without tax, `component`
@@ -22,9 +22,9 @@ export interface TaxRateSums {
   refunded_tax: Cents;
 }
 
-interface TaxReturnTotal {
+interface TaxGroupTotal {
   currency: Currency;
-  /** The tax return, such as `GST/HST`. */
+  /** The tax group, such as `GST/HST`. */
   tax: string;
   /** Taxed sales less refunds, before tax. */
   sales: Cents;
@@ -34,13 +34,13 @@ interface TaxReturnTotal {
 }
 
 /** The amounts to report on each tax return, by currency, in row order. Exempt and untaxed sales are left out. */
-export function totalTaxes(rows: readonly TaxRateSums[]): TaxReturnTotal[] {
-  const totals = new Map<string, TaxReturnTotal>();
+export function totalTaxes(rows: readonly TaxRateSums[]): TaxGroupTotal[] {
+  const totals = new Map<string, TaxGroupTotal>();
   for (const row of rows.filter((each) => each.component !== '' && !each.is_exempt)) {
     const { currency } = row;
-    const taxReturn = taxReturnFor(row);
-    const key = `${currency} ${taxReturn}`;
-    const nothing = { currency, tax: taxReturn, sales: 0, collected: 0, refunded: 0, due: 0 };
+    const taxGroup = taxGroupOf(row);
+    const key = `${currency} ${taxGroup}`;
+    const nothing = { currency, tax: taxGroup, sales: 0, collected: 0, refunded: 0, due: 0 };
     const total = totals.get(key) ?? nothing;
     totals.set(key, {
       ...total,

@@ -1,7 +1,7 @@
 import { type Cents, roundHalfUp } from './money.ts';
 import { isTaxedCountry, type Province } from './regions.ts';
 import { splitByLargestRemainder } from './split.ts';
-import { TAX_RATES, type TaxRate, type TaxReturn } from './tax-rates.ts';
+import { TAX_RATES, type TaxGroup, type TaxRate } from './tax-rates.ts';
 
 export interface TaxComponent {
   component: string;
@@ -30,9 +30,9 @@ export function findTaxRates(
   );
 }
 
-/** A customer's exemption from the taxes of one tax return, with the number of the exemption certificate. */
+/** A customer's exemption from a group of taxes, with the number of the exemption certificate. */
 export interface TaxExemption {
-  tax: TaxReturn;
+  tax: TaxGroup;
   number: string;
 }
 
@@ -50,15 +50,15 @@ export interface ExemptTax {
 export const formatExemptTaxes = (taxes: readonly ExemptTax[]): string =>
   taxes.map(({ component, number }) => `${component} ${number}`).join('; ');
 
-export function taxReturnFor({ component, province }: { component: string; province: string }): string {
+export function taxGroupOf({ component, province }: { component: string; province: string }): string {
   if (component === 'PST') return `PST ${province}`;
   return component === 'QST' ? 'QST' : 'GST/HST';
 }
 
-/** The province whose tax is reported on a return; null for GST and HST, which several provinces share. */
-export function provinceOfReturn(tax: string): Province | null {
+/** The province that levies a group's tax; null for GST and HST, which several provinces share. */
+export function provinceOfTaxGroup(group: string): Province | null {
   const [province, ...others] = new Set(
-    TAX_RATES.filter((rate) => taxReturnFor(rate) === tax).map((rate) => rate.province),
+    TAX_RATES.filter((rate) => taxGroupOf(rate) === group).map((rate) => rate.province),
   );
   return others.length === 0 ? (province ?? null) : null;
 }
@@ -82,7 +82,7 @@ export function decideTaxes(
   const charged: TaxRate[] = [];
   const exempt: ExemptTax[] = [];
   for (const rate of findTaxRates(country, province, day, rates)) {
-    const exemption = exemptions.find(({ tax }) => tax === taxReturnFor(rate));
+    const exemption = exemptions.find(({ tax }) => tax === taxGroupOf(rate));
     if (!exemption) charged.push(rate);
     else exempt.push({ component: rate.component, rate: formatRate(rate), number: exemption.number });
   }
@@ -90,8 +90,8 @@ export function decideTaxes(
 }
 
 /**
- * True if a sale has the same taxes at both places: on each tax return the same rate, and the same exemptions. The PST of
- * British Columbia and that of Manitoba differ, although their rates are equal.
+ * True if a sale has the same taxes at both places: the same rates of the same tax groups, and the same exemptions. The PST
+ * of British Columbia and that of Manitoba differ, although their rates are equal.
  */
 export function isTaxedAlike(
   [from, to]: readonly [Place, Place],
@@ -100,7 +100,7 @@ export function isTaxedAlike(
 ): boolean {
   const taxesAt = ({ country, province }: Place) =>
     findTaxRates(country, province, day, rates).map((rate) => {
-      const tax = taxReturnFor(rate);
+      const tax = taxGroupOf(rate);
       return [tax, rate.rate_thousandths, exemptions.find((each) => each.tax === tax)?.number];
     });
   return JSON.stringify(taxesAt(from)) === JSON.stringify(taxesAt(to));

@@ -115,7 +115,7 @@ async function probePayPal(currency: Currency): Promise<void> {
   const isSame = again.outcome === 'ok' && again.value.provider_order_id === provider_order_id;
   report('repeating the request returns the same order', again, isSame);
   const preparedPayment = { ...payment, provider_order_id };
-  const fetched = await provider.fetch(preparedPayment);
+  const fetched = await provider.fetchPayment(preparedPayment);
   report('fetches the order', fetched, fetched.outcome === 'ok' && fetched.value.state === 'open');
   const earlyCapture = await provider.capture(preparedPayment);
   const isRefused = earlyCapture.outcome === 'declined';

@@ -44,7 +44,7 @@ const changeSummary = z.object({
   changed: z.number().int(),
   created_by: z.string(),
   created_time: time,
-  /** The staff member who applied the change or, once it is undone, who undid it. */
+  /** The staff member who last began to apply or undo the change; null for a preview. */
   applied_by: z.string().nullable(),
   applied_time: time.nullable(),
   undone_time: time.nullable(),
@@ -64,20 +64,20 @@ const bulkRecord = changeSummary.extend({
   large_changes: z.number().int(),
   /** In the preview: the number of items whose sale price would be above their current selling price. */
   dearer: z.number().int(),
-  /** In the preview: the number of items that are on sale and keep their sale price. */
+  /** In the preview: the number of items that are on sale and whose sale price does not change. */
   kept_sales: z.number().int(),
   /** After a refused undo: the number of records that were changed since, and the first few of them. */
   newer: z
     .object({ count: z.number().int(), first: z.array(z.object({ key: z.string(), name: z.string() })) })
     .nullable(),
-  /** The number of records that the undo did not restore, because they were changed since. */
+  /** The number of records that the undo left as they were, because they were changed since. */
   kept: z.number().int(),
   /** A page of the records with the fields that change. Empty once the rows are deleted, 30 days after the change. */
   rows: z.array(
     z.object({
       key: z.string(),
       name: z.string().nullable(),
-      /** True if the undo did not restore the record, because it was changed since. */
+      /** True if the undo left the record as it was, because it was changed since. */
       is_kept: z.boolean(),
       before: fieldValues,
       after: fieldValues,

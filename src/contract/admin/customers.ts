@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ADDRESS_USES } from '#domain/address.ts';
 import { CREDIT_KINDS, STAFF_CREDIT_KINDS } from '#domain/credit.ts';
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
-import { TAX_RETURNS } from '#domain/tax-rates.ts';
+import { TAX_GROUPS } from '#domain/tax-rates.ts';
 import { addressInfo, savedAddress } from '../addresses.ts';
 import type { CallTable } from '../call.ts';
 import { orderAddress } from '../orders.ts';
@@ -32,6 +32,7 @@ const customerRow = z.object({
   last_name: z.string().nullable(),
   email: z.string(),
   is_active: z.boolean(),
+  /** The customer's discount in percent of the list price. */
   percentage: z.number(),
   /** Store credit in Canadian dollars; `customerRecord.credit` has both currencies. */
   total_credit: price,
@@ -97,15 +98,16 @@ const customerRecord = customerRow.extend({
   /** The order numbers of guest orders with the customer's email address; empty unless that address is confirmed. */
   guest_orders: z.array(z.string()),
   sessions: z.array(z.object({ session_id: z.string(), created_time: time, seen_time: time })),
+  /** `placed_total` is the order's total before refunds. */
   orders: z.array(orderSummary.extend({ placed_total: price })),
   history: z.array(auditEntry),
 });
 
 const addressPath = customerPath.extend({ address_id: uuid });
-const staffAddress = addressInfo.omit({ customer_id: true }).strict();
+const addressInput = addressInfo.omit({ customer_id: true }).strict();
 const customerReply = reply({ record: customerRecord });
 
-const onCustomer = { params: customerPath, reply: customerReply };
+const oneCustomer = { params: customerPath, reply: customerReply };
 
 export const customerCalls = {
   'GET /admin/customers': {
@@ -129,12 +131,12 @@ export const customerCalls = {
   'GET /admin/customers/:id': {
     summary: 'One customer with credit, sessions and latest orders.',
     permission: 'customers.see',
-    ...onCustomer,
+    ...oneCustomer,
   },
   'POST /admin/customers/:id': {
     summary: 'Save a customer. Changing the percentage also requires the permission `pricing`.',
     permission: 'customers.change',
-    ...onCustomer,
+    ...oneCustomer,
     body: z.strictObject({
       /** Must be the id in the path. */
       customer_id: uuid,
@@ -154,7 +156,7 @@ export const customerCalls = {
   'POST /admin/customers/:id/credit': {
     summary: 'Add an entry to the credit ledger, with a reason.',
     permission: 'pricing',
-    ...onCustomer,
+    ...oneCustomer,
     body: z.strictObject({
       currency,
       kind: z.enum(STAFF_CREDIT_KINDS),
@@ -167,14 +169,14 @@ export const customerCalls = {
   'POST /admin/customers/:id/addresses': {
     summary: 'Add an address to the customer’s address book. Refused if it has ten addresses.',
     permission: 'customers.change',
-    ...onCustomer,
-    body: z.strictObject({ addressInfo: staffAddress }),
+    ...oneCustomer,
+    body: z.strictObject({ addressInfo: addressInput }),
   },
   'POST /admin/customers/:id/addresses/:address_id': {
     summary: 'Change an address. Existing orders keep the previous one.',
     permission: 'customers.change',
     params: addressPath,
-    body: z.strictObject({ addressInfo: staffAddress, last_modified_time: lastModifiedSeen }),
+    body: z.strictObject({ addressInfo: addressInput, last_modified_time: lastModifiedSeen }),
     reply: customerReply,
   },
   'POST /admin/customers/:id/addresses/:address_id/default': {
@@ -187,21 +189,21 @@ export const customerCalls = {
   'POST /admin/customers/:id/notes': {
     summary: 'Add an internal note. It is part of the data that the customer can export.',
     permission: 'messages.answer',
-    ...onCustomer,
+    ...oneCustomer,
     body: z.strictObject({ note: staffNote(2000) }),
   },
   'POST /admin/customers/:id/guest-orders': {
     summary:
       'Add guest orders with the customer’s email address to the account; refused unless the address is confirmed.',
     permission: 'customers.change',
-    ...onCustomer,
+    ...oneCustomer,
   },
   'POST /admin/customers/:id/exemptions': {
     summary: 'Enter a customer’s exemption from a tax, or replace its number and last day.',
     permission: 'pricing',
-    ...onCustomer,
+    ...oneCustomer,
     body: z.strictObject({
-      tax: z.enum(TAX_RETURNS),
+      tax: z.enum(TAX_GROUPS),
       number: requiredText(MAX_EXEMPTION_NUMBER_LENGTH),
       /** The last day on which the exemption applies. */
       valid_until: day,
@@ -211,8 +213,8 @@ export const customerCalls = {
   'POST /admin/customers/:id/exemptions/end': {
     summary: 'End the exemption from a tax. Orders placed with the exemption keep it.',
     permission: 'pricing',
-    ...onCustomer,
-    body: z.strictObject({ tax: z.enum(TAX_RETURNS), last_modified_time: lastModifiedSeen }),
+    ...oneCustomer,
+    body: z.strictObject({ tax: z.enum(TAX_GROUPS), last_modified_time: lastModifiedSeen }),
   },
   'POST /admin/customers/:id/reset': {
     summary: 'Email the customer a password reset code.',
@@ -223,7 +225,7 @@ export const customerCalls = {
   'POST /admin/customers/:id/signout': {
     summary: 'End all sessions of a customer.',
     permission: 'customers.change',
-    ...onCustomer,
+    ...oneCustomer,
   },
   'POST /admin/customers/bulk': {
     summary: 'Activate or deactivate several accounts.',

@@ -44,6 +44,7 @@ const importRow = {
   /** The reason the file was rejected or the last attempt failed. */
   fault: z.object({ reason: z.string(), message: z.string() }).nullable(),
   uploaded_by: z.string(),
+  /** The staff member who last began to apply or undo the import. */
   applied_by: z.string().nullable(),
   applied_time: time.nullable(),
   undone_time: time.nullable(),
@@ -88,7 +89,7 @@ const importRecord = z.object({
   may_undo: z.boolean(),
 });
 
-const onImport = { params: importPath, reply: reply({ record: importRecord }) };
+const oneImport = { params: importPath, reply: reply({ record: importRecord }) };
 
 export const importCalls = {
   'POST /upload': {
@@ -107,18 +108,18 @@ export const importCalls = {
   'GET /admin/import/:id': {
     permission: 'import',
     summary: 'One import: progress, detected columns, first rows, changes and problems.',
-    ...onImport,
+    ...oneImport,
   },
   'POST /admin/import/:id/mapping': {
     permission: 'import',
     summary: 'Set the kind of file and the column mapping, and preview again.',
-    ...onImport,
+    ...oneImport,
     body: z.strictObject({ kind, columns: z.array(text(40).nullable()).max(200) }),
   },
   'POST /admin/import/:id/apply': {
     permission: 'import',
     summary: 'Apply the previewed changes, all or none.',
-    ...onImport,
+    ...oneImport,
   },
   'POST /admin/import/:id/cancel': {
     permission: 'import',
@@ -129,7 +130,7 @@ export const importCalls = {
   'POST /admin/import/:id/undo': {
     permission: 'import',
     summary: 'Undo the last applied import, unless anything it wrote has been changed since.',
-    ...onImport,
+    ...oneImport,
   },
   'GET /admin/import/:id/problems': {
     permission: 'import',

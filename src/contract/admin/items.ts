@@ -149,7 +149,7 @@ const itemFields = {
   specifications: specifications.partial().strict().optional(),
 };
 
-const onItem = { params: itemPath, reply: reply({ record: itemRecord }) };
+const oneItem = { params: itemPath, reply: reply({ record: itemRecord }) };
 
 export const itemCalls = {
   'GET /admin/items': {
@@ -161,7 +161,7 @@ export const itemCalls = {
   'GET /admin/items/:id': {
     summary: 'One item with all editable fields.',
     permission: 'items.see',
-    ...onItem,
+    ...oneItem,
   },
   'GET /admin/items/:id/sales': {
     summary:
@@ -215,7 +215,7 @@ export const itemCalls = {
   'POST /admin/items/:id/stock': {
     summary: 'Correct the units on hand by a count or an adjustment. Recorded in the stock ledger.',
     permission: 'stock.adjust',
-    ...onItem,
+    ...oneItem,
     body: z
       .strictObject({
         /** Units to add (positive) or remove (negative). */
@@ -281,19 +281,19 @@ export const itemCalls = {
   'POST /admin/items/:id/fitments': {
     summary: 'Add fitments for one model year or a range, matched to vehicles as in an import.',
     permission: 'items.change',
-    ...onItem,
+    ...oneItem,
     body: newFitments,
   },
   'POST /admin/items/:id/fitments/remove': {
     summary: 'Remove fitments from the item.',
     permission: 'items.change',
-    ...onItem,
+    ...oneItem,
     body: z.strictObject({ car_part_ids: z.array(text(40)).min(1).max(500) }),
   },
   'POST /admin/items/:id/interchange': {
     summary: 'Set the interchange numbers of the item.',
     permission: 'items.change',
-    ...onItem,
+    ...oneItem,
     body: z.strictObject({
       interchange: z
         .array(

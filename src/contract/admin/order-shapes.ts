@@ -22,6 +22,7 @@ export const orderRow = orderSummary.extend({
   units: z.number().int(),
   shipped_units: z.number().int(),
   email: z.string(),
+  /** The order's total before refunds. */
   placed_total: price,
   /** Those fit verdicts among the order's lines that staff must check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),

@@ -51,7 +51,7 @@ const refundScope = {
 
 const reasonBody = z.strictObject({ reason: staffNote(500), last_modified_time: lastModifiedSeen });
 
-const onOrder = { params: orderPath, reply: orderReply };
+const oneOrder = { params: orderPath, reply: orderReply };
 
 export const adminOrderCalls = {
   'GET /admin/orders': {
@@ -72,7 +72,7 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id': {
     summary: 'Save addresses and discount, and run the command of the chosen status.',
     permission: 'orders.change',
-    ...onOrder,
+    ...oneOrder,
     body: z.strictObject({
       ...ignoredFields(orderInfo.omit({ order_id: true }).shape),
       ...addressInputs,
@@ -89,7 +89,7 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id/ship': {
     summary: 'Record a shipment. The order becomes Shipped once all lines are shipped.',
     permission: 'orders.change',
-    ...onOrder,
+    ...oneOrder,
     body: z.strictObject({
       lines: lineQuantities,
       carrier: requiredText(50),
@@ -101,13 +101,13 @@ export const adminOrderCalls = {
     summary:
       'Cancel an order before anything is shipped. It is refunded, or becomes Void if nothing was charged.',
     permission: 'refunds',
-    ...onOrder,
+    ...oneOrder,
     body: reasonBody,
   },
   'POST /admin/orders/:id/return': {
     summary: 'Approve a return. The refund, with or without restocking, is a separate call.',
     permission: 'orders.change',
-    ...onOrder,
+    ...oneOrder,
     body: reasonBody.extend({
       /** True to email the buyer how to send the sets back. */
       is_emailed: z.boolean().optional(),
@@ -116,14 +116,14 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id/withdraw-return': {
     summary: 'Withdraw a return that was approved by mistake, unless money was refunded since.',
     permission: 'orders.change',
-    ...onOrder,
+    ...oneOrder,
     body: reasonBody,
   },
   'POST /admin/orders/:id/refund': {
     summary:
       'Refund units of lines or an amount (tax included); if neither is given, everything that remains. The payment is refunded first, and the rest becomes store credit. A refund above the limit in the settings waits for a second person.',
     permission: 'refunds',
-    ...onOrder,
+    ...oneOrder,
     body: z.strictObject({
       ...refundScope,
       restock: z.boolean().default(false),
@@ -153,7 +153,7 @@ export const adminOrderCalls = {
   'POST /admin/orders/:id/restock': {
     summary: 'Return units to stock that were refunded earlier without restocking.',
     permission: 'orders.change',
-    ...onOrder,
+    ...oneOrder,
     body: z.strictObject({
       lines: lineQuantities,
       reason: staffNote(500),
@@ -198,7 +198,7 @@ export const adminOrderCalls = {
     summary: 'Record an offline payment of the total less store credit. The method `other` needs a note.',
     // Recording a payment needs the same permission as refunding one.
     permission: 'refunds',
-    ...onOrder,
+    ...oneOrder,
     body: z.strictObject({
       amount: z.number().min(0).max(10_000_000).multipleOf(0.01),
       received_on: day,

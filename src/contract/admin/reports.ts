@@ -45,7 +45,7 @@ export const reportCalls = {
       }),
       /** The shop's tax registration numbers; may be empty. */
       tax_numbers: z.string(),
-      /** The amounts to report on each tax return. `tax` is the name of the return. */
+      /** The amounts to report on each tax return. `tax` is its tax group, such as `GST/HST`. */
       totals: z.array(
         z.object({
           currency,

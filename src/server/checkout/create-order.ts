@@ -10,7 +10,7 @@ import { type Attempt, attemptInsert, insertRecordedPayment } from '#server/paym
 import type { PaymentContext } from '#server/payments/pay.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { DatabaseUnreachable, violatedConstraint } from '#server/platform/database-errors.ts';
-import { inTransaction, type Tx } from '#server/platform/db.ts';
+import { inTransaction, type Steps, type Tx } from '#server/platform/db.ts';
 import type { IpPrefixes } from '#server/platform/ip-prefixes.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
@@ -19,7 +19,7 @@ import { type CapturedPayment, type FinaliserContext, markPaid } from '#server/s
 import { newAttemptFor, paymentMethodRefusal } from './begin-attempt.ts';
 import { holdLimitRefusal, holdOriginOf, yieldHoldsOfBusyNetwork } from './hold-limits.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-import { priceOrder, readCheckoutCart } from './quote-order.ts';
+import { priceOrder, readCheckoutCart } from './price-order.ts';
 import { storeOrder } from './store-order.ts';
 
 export interface CheckoutContext {
@@ -120,12 +120,13 @@ async function insertNewOrder(
     now,
     hold_until,
   };
-  const shortageRefusal = await storeOrder(tx, orderData, origin, {
+  const alongside: Steps = {
     ...(session ? { session: insertSession(session, null, clock) } : {}),
     // The attempt selects from the CTE `placed`, so a duplicate order violates its own constraint before the attempt is
     // inserted.
     ...(attempt.value ? { attempt: attemptInsert(attempt.value, sql`placed`) } : {}),
-  });
+  };
+  const shortageRefusal = await storeOrder(tx, orderData, { hold_origin: origin, alongside });
   if (shortageRefusal) return shortageRefusal;
   if (input.credit > 0) await reserveCredit(tx, caller, input);
   if (attempt.value) await context.payments.onStep('before-prepare-commits');

@@ -8,10 +8,10 @@ import type { Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { type FinaliserContext, markPaid } from '#server/settlement/finalise-orders.ts';
 import type { PlaceOrderInput } from './place-order-input.ts';
-import { cartRefusal, priceOrder } from './quote-order.ts';
+import { cartRefusal, priceOrder } from './price-order.ts';
 import { storeOrder } from './store-order.ts';
 
-/** Places the order of a locked cart for which staff received the payment, such as an order by phone. */
+/** Places an order that staff were paid for outside the shop, such as a phone order. The cart must be locked. */
 export async function placeOfflineOrder(
   tx: Tx,
   finaliser: FinaliserContext,
@@ -26,12 +26,9 @@ export async function placeOfflineOrder(
   if (refusal) return refusal;
   const priced = await priceOrder(tx, caller, input, { cart, rows }, now);
   if (!priced.ok) return priced;
-  // The hold can end now, because the order is paid in the same transaction.
-  const shortageRefusal = await storeOrder(
-    tx,
-    { ...order, rows, ...priced.value, now, hold_until: now },
-    null,
-  );
+  // The stock hold can end now, because the order is paid in the same transaction.
+  const orderData = { ...order, rows, ...priced.value, now, hold_until: now };
+  const shortageRefusal = await storeOrder(tx, orderData, { hold_origin: null });
   if (shortageRefusal) return shortageRefusal;
   if (amount > 0) {
     const payment = { provider: 'offline', method, received_on } as const;

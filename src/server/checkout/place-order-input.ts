@@ -31,9 +31,16 @@ export interface PlaceOrderInput {
   total: Cents;
   /** The part of the total that store credit pays. */
   credit: Cents;
-  lines: { part_number: string; car_part_id: string; quantity: number; fit_key?: string }[];
+  lines: {
+    part_number: string;
+    car_part_id: string;
+    quantity: number;
+    /** Identifies the car and verdict that the shopper saw (`fitKey`). */
+    fit_key?: string;
+  }[];
   shipping: Address;
   billing: Address;
+  /** The card token or the PayPal order id; null if neither is needed. */
   nonce: string | null;
   /** The quote to order instead of the caller's cart. */
   quote_number: number | null;

@@ -49,38 +49,38 @@ export const findPromotion = (db: Db, id: number): Promise<PromotionRow | undefi
 export const lockPromotion = (tx: Tx, id: number): Promise<PromotionRow | undefined> =>
   tx.selectFrom('promotion').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The buyer who redeems a coupon. */
-export interface CouponUser {
+/** The buyer of an order with a coupon: an account or a guest. */
+export interface CouponBuyer {
   customer_id: string | null;
   email: string;
 }
 
 /**
- * The customer whose earlier uses are counted. They are counted only if the email address is confirmed: otherwise, a
- * coupon could show anyone whether somebody has ordered.
+ * An account whose earlier uses are counted. Uses are counted only for a confirmed email address: otherwise anyone could
+ * enter a stranger's address and learn from the refusal that this person has ordered.
  */
-type CouponCustomer = { customer_id: string; email: string; is_confirmed: boolean };
+type CouponAccount = { customer_id: string; email: string; is_confirmed: boolean };
 
 /** Counts the uses by the account or its mailbox that were not released. Null if the address is not confirmed. */
 export async function countCustomerUses(
   db: Db,
   promotion_id: number,
-  customer: CouponCustomer | null,
+  account: CouponAccount | null,
 ): Promise<number | null> {
-  if (!customer?.is_confirmed) return null;
-  const mailbox = canonicalMailbox(customer.email);
-  const isByCustomer = sql<boolean>`(customer = ${customer.customer_id} or mailbox = ${mailbox})`;
+  if (!account?.is_confirmed) return null;
+  const mailbox = canonicalMailbox(account.email);
+  const isByCustomer = sql<boolean>`(customer = ${account.customer_id} or mailbox = ${mailbox})`;
   return countUses(db, promotion_id, isByCustomer);
 }
 
 /**
  * The promotion and the number of its earlier uses by the cart's customer. Both leave out the use by the cart's own
- * unpaid order, so that this order can still be paid.
+ * unpaid order, so that this order can still be paid; that use is assumed to be among the customer's.
  */
 export async function promotionForCart(
   db: Db,
   promotion: PromotionRow,
-  cart: { order_id: string | null; customer: CouponCustomer | null },
+  cart: { order_id: string | null; customer: CouponAccount | null },
 ): Promise<{ promotion: PromotionRow; uses: number | null }> {
   const isByOrder = sql<boolean>`order_id = ${cart.order_id}`;
   const ownUses = cart.order_id === null ? 0 : await countUses(db, promotion.id, isByOrder);
@@ -104,13 +104,13 @@ async function countUses(db: Db, promotion_id: number, condition: RawBuilder<boo
 }
 
 /** Records a use by an order; a guest's mailbox stands for the customer. The promotion must be locked. */
-export async function redeem(tx: Tx, use: { order_id: string; promotion_id: number; user: CouponUser }) {
-  const mailbox = canonicalMailbox(use.user.email);
+export async function redeem(tx: Tx, use: { order_id: string; promotion_id: number; buyer: CouponBuyer }) {
+  const mailbox = canonicalMailbox(use.buyer.email);
   await sql`
     with counted as (
       update promotion set used_times = used_times + 1 where id = ${use.promotion_id} returning id)
     insert into redemption (order_id, promotion_id, customer, mailbox)
-    select ${use.order_id}, id, ${use.user.customer_id ?? mailbox}, ${mailbox} from counted`.execute(tx);
+    select ${use.order_id}, id, ${use.buyer.customer_id ?? mailbox}, ${mailbox} from counted`.execute(tx);
 }
 
 /** Releases the use of an order. Idempotent. */

@@ -19,11 +19,11 @@ export function createInternalProvider(id: 'credit' | 'offline'): PaymentProvide
   return {
     id,
     supports: () => true,
-    missingPaymentCodes: [],
+    paymentNotFoundCodes: [],
     canRetryAuthorise: true,
     authorise: asCaptured,
     capture: asCaptured,
-    fetch: asCaptured,
+    fetchPayment: asCaptured,
     void: async () => ({ outcome: 'ok', value: null }),
     // Staff pay the refund, or it becomes store credit; it only has to be recorded.
     async refund({ refund_id, refund_amount }) {

@@ -153,7 +153,7 @@ async function captureAttempt(payments: PaymentContext, attempt: Attempt, deadli
   const isExact =
     result.outcome === 'ok' && result.value.state === 'captured' && !findMismatch(attempt, result.value);
   if (!isExact) await recordCall(payments.db, attempt.attempt_id, toCallResult('capture', result));
-  const fetched = isExact ? result : await provider.fetch(attempt, deadline);
+  const fetched = isExact ? result : await provider.fetchPayment(attempt, deadline);
   await payments.onStep('capture-answered');
   // A provider that does not know the payment, such as another account, cannot decline it.
   const isDeclined =
@@ -164,7 +164,7 @@ async function captureAttempt(payments: PaymentContext, attempt: Attempt, deadli
 /** Fetches a payment before its capture is repeated, because a repeated capture could return an old response. */
 export async function resumeCapture(payments: PaymentContext, attempt: Attempt): Promise<PayResult> {
   const deadline = requestDeadline(payments);
-  const fetched = await payments.providers[attempt.provider].fetch(attempt, deadline);
+  const fetched = await payments.providers[attempt.provider].fetchPayment(attempt, deadline);
   const needsCapture = fetched.outcome === 'ok' && ['open', 'authorised'].includes(fetched.value.state);
   if (needsCapture || fetched.outcome === 'declined') return captureAttempt(payments, attempt, deadline);
   await payments.onStep('capture-answered');

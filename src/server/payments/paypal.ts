@@ -25,6 +25,9 @@ import {
   type ProviderResult,
 } from './provider.ts';
 
+const orderPath = (order_id: string | null) => `/v2/checkout/orders/${encodeURIComponent(String(order_id))}`;
+const capturePath = (id: string | null) => `/v2/payments/captures/${encodeURIComponent(String(id))}`;
+
 /** PayPal over plain HTTP. The server creates an order, the payer approves it, and the server captures it. */
 export function createPayPalProvider(options: {
   client: PayPalClient;
@@ -33,11 +36,11 @@ export function createPayPalProvider(options: {
 }): PaymentProvider {
   const { call, checkCredentials } = options.client;
   const fetchOrder = ({ currency, provider_order_id }: PaymentRef, deadline?: Deadline) =>
-    call<PayPalOrder>(currency, 'GET', `/v2/checkout/orders/${provider_order_id}`, { deadline });
+    call<PayPalOrder>(currency, 'GET', orderPath(provider_order_id), { deadline });
 
   return {
     id: 'paypal',
-    missingPaymentCodes: ['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND'],
+    paymentNotFoundCodes: ['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND'],
     // PayPal forgets a request id after six hours, so a repeated call could be a new payment. Fetching is always safe.
     canRetryAuthorise: false,
     supports: (currency) => options.accounts[currency] !== undefined,
@@ -66,14 +69,14 @@ export function createPayPalProvider(options: {
     async capture(payment, deadline) {
       // If the payer approves the same order again, this is a new attempt, which needs a new request id.
       const payload = { body: {}, request_id: `${payment.order_id}-c${payment.n}`, deadline };
-      const path = `/v2/checkout/orders/${payment.provider_order_id}/capture`;
+      const path = `${orderPath(payment.provider_order_id)}/capture`;
       const result = toPaymentResult(await call<PayPalOrder>(payment.currency, 'POST', path, payload));
       return result.outcome === 'ok' && result.value.state === 'ended'
         ? { outcome: 'declined', decline: 'other-method', code: 'CAPTURE_DECLINED' }
         : result;
     },
 
-    fetch: async (payment, deadline) => toPaymentResult(await fetchOrder(payment, deadline)),
+    fetchPayment: async (payment, deadline) => toPaymentResult(await fetchOrder(payment, deadline)),
 
     // Nothing to do: without a capture no money moves, and only the shop can capture.
     void: async () => ({ outcome: 'ok', value: null }),
@@ -82,12 +85,12 @@ export function createPayPalProvider(options: {
       const { currency, provider_payment_id, refund_amount, refund_id } = request;
       const amount = toPayPalMoney(refund_amount, chargedCurrency(request));
       const payload = { body: { amount, custom_id: refund_id }, request_id: refund_id, deadline };
-      const path = `/v2/payments/captures/${provider_payment_id}/refund`;
+      const path = `${capturePath(provider_payment_id)}/refund`;
       return toRefundResult(await call<PayPalRefund>(currency, 'POST', path, payload));
     },
 
     async fetchRefund(currency, refund_id, deadline) {
-      const path = `/v2/payments/refunds/${refund_id}`;
+      const path = `/v2/payments/refunds/${encodeURIComponent(refund_id)}`;
       return toRefundResult(await call<PayPalRefund>(currency, 'GET', path, { deadline }));
     },
 
@@ -109,10 +112,8 @@ export function createPayPalProvider(options: {
       return { outcome: 'ok', value: found };
     },
 
-    async findPayment(currency, payment_id) {
-      const path = `/v2/payments/captures/${encodeURIComponent(payment_id)}`;
-      return mapResult(await call<PayPalCapture>(currency, 'GET', path), toListedPayment);
-    },
+    fetchListedPayment: async (currency, payment_id) =>
+      mapResult(await call<PayPalCapture>(currency, 'GET', capturePath(payment_id)), toListedPayment),
 
     // Only the credentials, because the shop may sell without the permissions that further calls need.
     findAccountProblem: checkCredentials,
@@ -126,7 +127,7 @@ interface EventPage<T> {
 
 /** PayPal's limit. */
 const PAGE_SIZE = 300;
-/** Ends the reading if the links to further pages never end. */
+/** Stops paging if PayPal keeps returning a link to a next page. */
 const MAX_PAGES = 200;
 
 /** The resources in all events of a type. PayPal lists no payments or refunds, but the events about them. */

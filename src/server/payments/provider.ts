@@ -111,7 +111,7 @@ export interface PaymentProvider {
   /** True if an account is configured for this currency. */
   supports(currency: Currency): boolean;
   /** The error codes for a payment that the account does not have. Rejected credentials have other codes. */
-  missingPaymentCodes: readonly string[];
+  paymentNotFoundCodes: readonly string[];
   /** True if an `authorise` with unknown outcome can be repeated with the same key and content. */
   canRetryAuthorise: boolean;
   /** Creates the provider's own order for the payer to approve. Idempotent. */
@@ -126,7 +126,7 @@ export interface PaymentProvider {
   ): Promise<ProviderResult<ProviderPayment>>;
   capture(payment: PaymentRef, deadline?: Deadline): Promise<ProviderResult<ProviderPayment>>;
   /** Reads the payment. It must have one of the provider's ids. */
-  fetch(payment: PaymentRef, deadline?: Deadline): Promise<ProviderResult<ProviderPayment>>;
+  fetchPayment(payment: PaymentRef, deadline?: Deadline): Promise<ProviderResult<ProviderPayment>>;
   /** Cancels an authorisation, if there is one. */
   void(payment: PaymentRef, deadline?: Deadline): Promise<ProviderResult<null>>;
   /** Idempotent by `refund_id`. */
@@ -142,8 +142,8 @@ export interface PaymentProvider {
   listPayments?(currency: Currency, since: Date): Promise<ProviderResult<ListedPayment[]>>;
   /** All refunds of an account since the given time that have not failed, including those of other systems. */
   listAccountRefunds?(currency: Currency, since: Date): Promise<ProviderResult<ListedRefund[]>>;
-  /** A payment by the provider's id, of this shop or of another system. */
-  findPayment?(currency: Currency, payment_id: string): Promise<ProviderResult<ListedPayment>>;
+  /** Reads any payment of an account by the provider's id, including those of other systems. */
+  fetchListedPayment?(currency: Currency, payment_id: string): Promise<ProviderResult<ListedPayment>>;
   /** The reason why the account cannot accept payments in the currency; null if it can. */
   findAccountProblem?(currency: Currency): Promise<ProviderResult<string | null>>;
   /** Lost disputes, for providers that record no refund for them. */

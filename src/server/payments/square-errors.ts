@@ -51,12 +51,31 @@ const UNDECIDED_CODES = [
   'REFUND_ERROR_PAYMENT_NEEDS_COMPLETION',
 ];
 
+interface SquareError {
+  category?: string;
+  code?: string;
+}
+export interface SquareErrors {
+  errors?: SquareError[];
+}
+
+/** The errors in the body of a response; none if the body is not Square's, such as an HTML page of a proxy. */
+export function parseErrors(text: string): SquareError[] {
+  try {
+    return (JSON.parse(text) as SquareErrors).errors ?? [];
+  } catch {
+    return [];
+  }
+}
+
 /** Classifies errors by category and code, because the HTTP status of a decline may be 400 or 402. */
 export function resultOfErrors(
-  errors: readonly { category?: string; code?: string }[],
+  status: number,
+  errors: readonly SquareError[],
 ): Exclude<ProviderResult<never>, { outcome: 'ok' }> {
   const [firstError] = errors;
-  const code = firstError?.code ?? 'NO_CODE';
+  const code = firstError?.code ?? `HTTP_${status}`;
+  if (status >= 500 || status === 429 || status === 408) return { outcome: 'unknown', code };
   if (errors.some((error) => UNDECIDED_CODES.includes(error.code ?? ''))) return { outcome: 'unknown', code };
   for (const error of errors) {
     const decline = CLASS_BY_CODE.get(error.code ?? '');

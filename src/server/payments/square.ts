@@ -10,7 +10,7 @@ import {
   type ProviderResult,
 } from './provider.ts';
 import { sendToProvider } from './provider-http.ts';
-import { resultOfErrors } from './square-errors.ts';
+import { parseErrors, resultOfErrors, type SquareErrors } from './square-errors.ts';
 import {
   locationProblem,
   type SquareDispute,
@@ -37,8 +37,11 @@ interface SquareOptions {
 const AUTHORISATION_LIFETIME = 'PT1H';
 /** Square's limit. */
 const MAX_REASON_LENGTH = 192;
-/** Ends the reading if the cursors to further pages never end. */
+/** Stops paging if Square keeps returning a cursor. */
 const MAX_PAGES = 200;
+
+const paymentPath = (payment_id: string | null) => `/v2/payments/${encodeURIComponent(String(payment_id))}`;
+const refundPath = (refund_id: string) => `/v2/refunds/${encodeURIComponent(refund_id)}`;
 
 /** Square's Payments, Refunds and Disputes APIs over plain HTTP. */
 export function createSquareProvider(options: SquareOptions): PaymentProvider {
@@ -62,23 +65,20 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
         body: body && JSON.stringify(body),
         timeout: callTimeout(options.timeout, deadline),
       });
-      const reply = JSON.parse(text) as T & { errors?: { category?: string; code?: string }[] };
-      if (status < 300 && !reply.errors) return { outcome: 'ok', value: reply };
-      if (status >= 500 || status === 429 || status === 408) {
-        return { outcome: 'unknown', code: reply.errors?.[0]?.code ?? `HTTP_${status}` };
-      }
-      return resultOfErrors(reply.errors ?? []);
+      if (status >= 300) return resultOfErrors(status, parseErrors(text));
+      const reply = JSON.parse(text) as T & SquareErrors;
+      return reply.errors ? resultOfErrors(status, reply.errors) : { outcome: 'ok', value: reply };
     } catch (error) {
       return { outcome: 'unknown', code: error instanceof Error ? error.name : 'NO_ANSWER' };
     }
   }
 
-  const paymentCall = async (request: Promise<ProviderResult<{ payment: SquarePayment }>>) =>
+  const asPayment = async (request: Promise<ProviderResult<{ payment: SquarePayment }>>) =>
     toPaymentResult(await request);
-  const refundCall = async (request: Promise<ProviderResult<{ refund: SquareRefund }>>) =>
+  const asRefund = async (request: Promise<ProviderResult<{ refund: SquareRefund }>>) =>
     toRefundResult(await request);
   const fetchRefund = (currency: Currency, refund_id: string, deadline?: Deadline) =>
-    refundCall(call(currency, 'GET', `/v2/refunds/${refund_id}`, undefined, deadline));
+    asRefund(call(currency, 'GET', refundPath(refund_id), undefined, deadline));
 
   const locationOf = (currency: Currency) => options.accounts[currency]?.location_id ?? '';
   const querySince = (currency: Currency, since: Date) => ({
@@ -108,7 +108,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
 
   return {
     id: 'square',
-    missingPaymentCodes: ['NOT_FOUND'],
+    paymentNotFoundCodes: ['NOT_FOUND'],
     canRetryAuthorise: true,
     supports: (currency) => options.accounts[currency] !== undefined,
 
@@ -125,7 +125,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
         buyer_email_address: email,
         customer_details: { customer_initiated: true, seller_keyed_in: false },
       };
-      const result = await paymentCall(call(currency, 'POST', '/v2/payments', body, deadline));
+      const result = await asPayment(call(currency, 'POST', '/v2/payments', body, deadline));
       if (result.outcome !== 'ok') return result;
       const { state } = result.value;
       if (state === 'ended') return { outcome: 'declined', decline: 'other-card', code: 'ENDED' };
@@ -133,10 +133,10 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
     },
 
     capture: ({ currency, provider_payment_id }, deadline) =>
-      paymentCall(call(currency, 'POST', `/v2/payments/${provider_payment_id}/complete`, {}, deadline)),
+      asPayment(call(currency, 'POST', `${paymentPath(provider_payment_id)}/complete`, {}, deadline)),
 
-    fetch: ({ currency, provider_payment_id }, deadline) =>
-      paymentCall(call(currency, 'GET', `/v2/payments/${provider_payment_id}`, undefined, deadline)),
+    fetchPayment: ({ currency, provider_payment_id }, deadline) =>
+      asPayment(call(currency, 'GET', paymentPath(provider_payment_id), undefined, deadline)),
 
     async void({ currency, idempotency_key }, deadline) {
       const result = await call(currency, 'POST', '/v2/payments/cancel', { idempotency_key }, deadline);
@@ -150,17 +150,17 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
         amount_money: { amount: request.refund_amount, currency: chargedCurrency(request) },
         reason: request.reason.slice(0, MAX_REASON_LENGTH),
       };
-      return refundCall(call(request.currency, 'POST', '/v2/refunds', body, deadline));
+      return asRefund(call(request.currency, 'POST', '/v2/refunds', body, deadline));
     },
 
     fetchRefund,
 
     async listRefunds({ currency, provider_payment_id }) {
-      const path = `/v2/payments/${provider_payment_id}`;
+      const path = paymentPath(provider_payment_id);
       const result = await call<{ payment: SquarePayment }>(currency, 'GET', path);
       if (result.outcome !== 'ok') return result;
       const found: ProviderRefund[] = [];
-      for (const refund_id of result.value.payment?.refund_ids ?? []) {
+      for (const refund_id of result.value.payment.refund_ids ?? []) {
         const refund = await fetchRefund(currency, refund_id);
         if (refund.outcome !== 'ok') return refund;
         found.push(refund.value);
@@ -184,9 +184,8 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
       );
     },
 
-    async findPayment(currency, payment_id) {
-      const path = `/v2/payments/${encodeURIComponent(payment_id)}`;
-      const result = await call<{ payment: SquarePayment }>(currency, 'GET', path);
+    async fetchListedPayment(currency, payment_id) {
+      const result = await call<{ payment: SquarePayment }>(currency, 'GET', paymentPath(payment_id));
       return mapResult(result, ({ payment }) => toListedPayment(payment));
     },
 

@@ -138,8 +138,8 @@ async function compareAttempt(
   const { order_id, attempt_id: subject } = attempt;
   tally.compared.add(subject);
   const hasAllRefunds = await syncRefunds(payments, attempt);
-  const fetched = await provider.fetch(attempt);
-  const isMissing = fetched.outcome === 'declined' && provider.missingPaymentCodes.includes(fetched.code);
+  const fetched = await provider.fetchPayment(attempt);
+  const isMissing = fetched.outcome === 'declined' && provider.paymentNotFoundCodes.includes(fetched.code);
   if (!isMissing && (fetched.outcome !== 'ok' || !hasAllRefunds)) return false;
   const ourRefunds = (await listRefunds(db, order_id))
     .filter((each) => each.attempt_id === attempt.attempt_id && each.state !== 'failed')

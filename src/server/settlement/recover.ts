@@ -120,7 +120,7 @@ async function resolveUnapproved(payments: PaymentContext, attempt: Attempt): Pr
   const { db, clock } = payments;
   const order = (await findOrder(db, attempt.order_id))!;
   if (attempt.provider_order_id !== null) {
-    const fetched = await payments.providers[attempt.provider].fetch(attempt);
+    const fetched = await payments.providers[attempt.provider].fetchPayment(attempt);
     const state = fetched.outcome === 'ok' ? fetched.value.state : null;
     const isCharged = state === 'captured' || state === 'pending';
     if (isCharged || (state === 'authorised' && isPayable(order))) {

@@ -62,7 +62,7 @@ export async function findPaymentInAccounts(
 ): Promise<ListedPayment | 'no-response' | undefined> {
   let hasAllResponses = true;
   for (const currency of currencies.filter(provider.supports)) {
-    const response = await provider.findPayment?.(currency, payment_id);
+    const response = await provider.fetchListedPayment?.(currency, payment_id);
     if (response?.outcome === 'ok') return response.value;
     if (response?.outcome === 'unknown') hasAllResponses = false;
   }

@@ -5,7 +5,7 @@ import type { MessageType } from '#domain/contact.ts';
 import type { CreditKind } from '#domain/credit.ts';
 import type { Currency } from '#domain/money.ts';
 import type { RecentSearch } from '#domain/recent-searches.ts';
-import type { TaxReturn } from '#domain/tax-rates.ts';
+import type { TaxGroup } from '#domain/tax-rates.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Time } from './columns.ts';
@@ -66,7 +66,7 @@ export interface AccountTables {
 
   tax_exemption: {
     customer_id: string;
-    tax: TaxReturn;
+    tax: TaxGroup;
     number: string;
     valid_until: string;
   };

@@ -60,6 +60,7 @@ export interface OperationTables {
     selection: ColumnType<BulkSelection | null, string | undefined, null>;
     done: Generated<number>;
     keeps_newer: Generated<boolean>;
+    /** The number of records that an undo leaves as they are, because they were changed since. */
     kept: Generated<number>;
     fault: BulkFault | null;
     newer: ColumnType<NewerRecords | null, string | null | undefined, string | null>;

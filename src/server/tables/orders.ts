@@ -198,6 +198,7 @@ export interface OrderTables {
     /** The account id, or the mailbox of a guest. */
     customer: string;
     mailbox: string;
+    /** The time at which the use was released, so that it no longer counts. */
     given_back_at: Time | null;
   };
 

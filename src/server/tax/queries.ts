@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Province } from '#domain/regions.ts';
 import type { TaxExemption } from '#domain/tax.ts';
-import type { TaxRate, TaxReturn } from '#domain/tax-rates.ts';
+import type { TaxGroup, TaxRate } from '#domain/tax-rates.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
@@ -77,7 +77,7 @@ export const listExemptions = (db: Db, customer_id: string) =>
 
 export async function saveExemption(
   tx: Tx,
-  exemption: { customer_id: string; tax: TaxReturn; number: string; valid_until: string },
+  exemption: { customer_id: string; tax: TaxGroup; number: string; valid_until: string },
 ): Promise<void> {
   const { number, valid_until } = exemption;
   await tx
@@ -87,8 +87,8 @@ export async function saveExemption(
     .execute();
 }
 
-/** Deletes a customer's exemption from the taxes of one tax return or, without `tax`, all exemptions. */
-export async function deleteExemptions(tx: Tx, customer_id: string, tax?: TaxReturn): Promise<void> {
+/** Deletes a customer's exemption from one tax group or, without `tax`, from all. */
+export async function deleteExemptions(tx: Tx, customer_id: string, tax?: TaxGroup): Promise<void> {
   await tx
     .deleteFrom('tax_exemption')
     .where('customer_id', '=', customer_id)

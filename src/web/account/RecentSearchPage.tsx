@@ -32,18 +32,15 @@ const deleteForm = customerForm('delete', PATH, 'account-entry-deleted', (api, c
 export const action = (args: ActionFunctionArgs) => formAction(args, [deleteForm]);
 
 function searchName(search: Search, t: Translate): string {
-  const { search_term, search_content: text } = search;
-  if (search_term && text) {
-    return search_term === 'part_number' ? t('recent-number', { text }) : t('recent-name', { text });
-  }
+  const { search_term: field, search_content: text } = search;
+  if (field && text) return t(field === 'part_number' ? 'recent-number' : 'recent-name', { text });
   return isAnyLevelSet(search) ? vehicleText(search, t) : t('recent-all');
 }
 
-const resultsPath = (search: Search): string =>
-  categoryPath(search.subcategory, {
-    ...vehicleQuery(search),
-    ...(search.search_term ? { [search.search_term]: search.search_content } : {}),
-  });
+function resultsPath(search: Search): string {
+  const { subcategory, search_term: field, search_content: text } = search;
+  return categoryPath(subcategory, { ...vehicleQuery(search), ...(field ? { [field]: text } : {}) });
+}
 
 export function Component() {
   const { t, showSuccess } = useShop();

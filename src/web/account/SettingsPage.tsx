@@ -136,7 +136,7 @@ function DeleteAccount() {
         <PasswordField
           label={t('delete-account-password')}
           autoComplete="current-password"
-          {...form.field('erase_password')}
+          {...form.field('delete_account_password')}
         />
       </FormFrame>
     </Panel>

@@ -40,15 +40,17 @@ export const passwordForm = (rule: PasswordRule): FormSpec => ({
 export const deleteAccountForm: FormSpec = {
   name: 'erase',
   path: PATH,
-  validate: ({ erase_password = '' }, t) =>
-    erase_password === '' ? [{ field: 'erase_password', text: t('delete-account-password-missing') }] : [],
+  validate: ({ delete_account_password = '' }, t) =>
+    delete_account_password === ''
+      ? [{ field: 'delete_account_password', text: t('delete-account-password-missing') }]
+      : [],
   summary: (_values, t) => t('delete-account-password-missing'),
-  call: async (api, { erase_password = '' }) =>
+  call: async (api, { delete_account_password = '' }) =>
     api('POST /user/:customerId/account/delete', {
       params: { customerId: await customerIdOrVisitorId(api) },
-      body: { password: erase_password },
+      body: { password: delete_account_password },
     }),
-  passwordField: 'erase_password',
+  passwordField: 'delete_account_password',
   to: signInPath(),
   flash: 'account-deleted',
   changesAccount: true,

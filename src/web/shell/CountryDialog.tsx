@@ -3,7 +3,7 @@ import { useShop } from '../platform/shop.tsx';
 import { CurrencyLink } from './CurrencySwitch.tsx';
 import { LanguageOffer, LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** Asks a new visitor for the country. The inline script (`pages/boot-script.ts`) opens it before hydration. */
+/** Asks a new visitor for the country, which decides the currency: CAD or USD. The inline script (`pages/boot-script.ts`) opens it before hydration. */
 export function CountryDialog() {
   const { t, hasChosenCurrency } = useShop();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function CountryDialog() {
       id="country"
       className="dialog country"
       aria-labelledby="country-title"
-      // Escape closes it.
+      // Escape closes the dialog, so it is opened again until a country is chosen.
       onClose={() => {
         if (!hasChosenCurrency) dialog.current?.showModal();
       }}

@@ -22,7 +22,7 @@ import { SEARCH_TERMS } from '#domain/recent-searches.ts';
 import { COUNTRIES } from '#domain/regions.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { MOVEMENT_CAUSES } from '#domain/stock-movement.ts';
-import { TAX_COMPONENTS, TAX_RETURNS } from '#domain/tax-rates.ts';
+import { TAX_COMPONENTS, TAX_GROUPS } from '#domain/tax-rates.ts';
 import { VITAL_MEASURES } from '#domain/vitals.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { LANGUAGES } from '#texts/texts.ts';
@@ -79,7 +79,7 @@ const LISTS: Record<string, readonly string[] | null> = {
   'staff.language': LANGUAGES,
   'staff.role': STAFF_ROLES,
   'stock_movement.cause': MOVEMENT_CAUSES,
-  'tax_exemption.tax': TAX_RETURNS,
+  'tax_exemption.tax': TAX_GROUPS,
   'tax_rate.component': TAX_COMPONENTS,
   'vital.measure': VITAL_MEASURES,
 };

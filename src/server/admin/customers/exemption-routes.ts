@@ -1,6 +1,6 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { TaxReturn } from '#domain/tax-rates.ts';
+import type { TaxGroup } from '#domain/tax-rates.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { touchAccount } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -42,7 +42,7 @@ export function exemptionRoutes(on: RegisterHandler) {
 
 type Exemption = Awaited<ReturnType<typeof listExemptions>>[number];
 
-const findExemption = async (tx: Tx, customer_id: string, tax: TaxReturn) =>
+const findExemption = async (tx: Tx, customer_id: string, tax: TaxGroup) =>
   (await listExemptions(tx, customer_id)).find((each) => each.tax === tax);
 
 /** The fields of audit entries. The number is redacted when the customer deletes the account (`PERSONAL_FIELDS`). */

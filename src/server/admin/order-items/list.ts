@@ -28,18 +28,23 @@ const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine, l.answers, l.spans, l.fit_verdict,
   l.is_acknowledged, o.account_id as customer_id, ${SHIPPING_NAME} as customer_name`;
 
-/** True if no unit of the line is left to ship and at least one was shipped, even if its order is not Shipped yet. */
+const LINES = sql`orders o join order_line l on l.order_id = o.order_id`;
+const PAGE_LINES = sql`page join orders o on o.order_id = page.order_id
+  join order_line l on l.order_id = page.order_id and l.line_number = page.line_number`;
+
+/**
+ * True if no unit of the line is left to ship and at least one was shipped, even if its order is not Shipped yet.
+ * `dropped` units were refunded before they were shipped.
+ */
 const isShipped = sql`(l.shipped > 0 and l.shipped + l.dropped = l.quantity)`;
 /** The order is paid and may have units to ship. */
 const isOpen = sql`o.status in ('Paid', 'Await Shipping')`;
 
 export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
   name: 'orderitems',
-  from: sql`orders o join order_line l on l.order_id = o.order_id`,
+  from: LINES,
   keys: sql`l.order_id, l.line_number`,
-  rows: (orderBy) => sql`
-    select page.*, ${ORDER_ITEM_COLUMNS} from page join orders o on o.order_id = page.order_id
-    join order_line l on l.order_id = page.order_id and l.line_number = page.line_number order by ${orderBy}`,
+  rows: (orderBy) => sql`select page.*, ${ORDER_ITEM_COLUMNS} from ${PAGE_LINES} order by ${orderBy}`,
   search: {
     order_id: { column: sql`upper(o.order_id)`, case: 'upper', toStored: normaliseOrderNumber },
     part_number: { column: sql`upper(l.part_number)`, case: 'upper' },
@@ -48,7 +53,7 @@ export const orderItemList: ListDefinition<'orderitems', OrderItemRow> = {
     status: {
       Paid: sql`o.status = 'Paid' and not ${isShipped}`,
       'Await Shipping': sql`o.status = 'Await Shipping' and not ${isShipped}`,
-      Shipped: sql`(o.status = 'Shipped' or (o.status in ('Paid', 'Await Shipping') and ${isShipped}))`,
+      Shipped: sql`(o.status = 'Shipped' or (${isOpen} and ${isShipped}))`,
     },
     fit: fitFilter((condition) => condition),
     queue: { 'to-ship': sql`${isOpen} and ${OPEN_UNITS} > 0` },
@@ -87,8 +92,7 @@ export const orderItemExport: ListDefinition<'orderitems', ExportedLine> = {
   rows: (orderBy) => sql`
     select page.*, ${ORDER_ITEM_COLUMNS}, ${EXPORTED_ORDER}, l.unit_price, l.discount, l.tax, l.total,
       coalesce(r.units, 0) as refunded_units, coalesce(r.amount, 0) as refunded
-    from page join orders o on o.order_id = page.order_id
-    join order_line l on l.order_id = page.order_id and l.line_number = page.line_number
+    from ${PAGE_LINES}
     left join lateral (
       select sum(f.quantity)::int as units, sum(f.amount)::int as amount
       from refund_line f join credit_note c on c.refund_id = f.refund_id
@@ -98,7 +102,7 @@ export const orderItemExport: ListDefinition<'orderitems', ExportedLine> = {
 
 export async function listOrderItems(db: Db, order_id: string): Promise<OrderItemRow[]> {
   const { rows } = await sql<OrderItemRow>`
-    select ${ORDER_ITEM_COLUMNS} from orders o join order_line l on l.order_id = o.order_id
+    select ${ORDER_ITEM_COLUMNS} from ${LINES}
     where o.order_id = ${order_id} order by l.line_number`.execute(db);
   return rows;
 }

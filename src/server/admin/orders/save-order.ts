@@ -5,8 +5,8 @@ import { commandForStatus, type OrderCommand } from '#domain/order-status.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
-import { isTaxedAlike, taxReturnFor } from '#domain/tax.ts';
-import type { TaxRate, TaxReturn } from '#domain/tax-rates.ts';
+import { isTaxedAlike, taxGroupOf } from '#domain/tax.ts';
+import type { TaxGroup, TaxRate } from '#domain/tax-rates.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { FieldProblem } from '#server/calls/refuse-problems.ts';
 import { cancelOrder } from '#server/order-commands/cancel-order.ts';
@@ -115,7 +115,7 @@ function isTaxedDifferently(order: OrderRow, to: Address, rates: readonly TaxRat
   const day = shopDay(order.created_at);
   const { province } = order.shipping_address;
   const exemptions = order.tax_exemptions.map(({ component, number }) => ({
-    tax: taxReturnFor({ component, province }) as TaxReturn,
+    tax: taxGroupOf({ component, province }) as TaxGroup,
     number,
   }));
   return !isTaxedAlike([order.shipping_address, to], day, { rates, exemptions });

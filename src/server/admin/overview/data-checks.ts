@@ -47,7 +47,7 @@ const MISMATCHES = {
     from (select part_number, held from stock where held > 0) s
     full join holds on holds.part_number = s.part_number
     where coalesce(s.held, 0) <> coalesce(holds.units, 0)`,
-  // The counter of a promotion equals its redemptions that were not given back.
+  // The counter of a promotion equals its redemptions that were not released.
   'uses-of-promotions': () => sql`
     select p.code as id from promotion p where p.used_times <> (
       select count(*) from redemption r where r.promotion_id = p.id and r.given_back_at is null)`,

@@ -14,7 +14,8 @@ interface QuoteListRow
   total: number | null;
 }
 
-// A payment closes the cart. Before that, an order that is not void is being paid.
+// A quote is ordered once its cart is closed, which a payment does. While its order is being paid (not void), it already
+// counts as ordered.
 const isOrdered = sql`exists (select 1 from cart c where c.quote_number = q.quote_number
   and (c.closed_at is not null or exists (select 1 from orders o where o.cart_id = c.cart_id and o.status <> 'Void')))`;
 const state = sql`case when ${isOrdered} then 'ordered' when q.sent_at is null then 'draft'

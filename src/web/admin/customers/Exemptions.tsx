@@ -1,5 +1,5 @@
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
-import { TAX_RETURNS, type TaxReturn } from '#domain/tax-rates.ts';
+import { TAX_GROUPS, type TaxGroup } from '#domain/tax-rates.ts';
 import { taxName } from '#texts/tax-name.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -58,7 +58,7 @@ function ExemptionForm({ customer, version: last_modified_time, onChanged, onCon
   const { t, api } = useAdmin();
   const form = useAdminForm({
     name: 'exemption',
-    initial: { tax: 'GST/HST' as TaxReturn, number: '', valid_until: '' },
+    initial: { tax: 'GST/HST' as TaxGroup, number: '', valid_until: '' },
     validate: ({ number, valid_until }) => [
       ...errorIf(number.trim() === '', 'number', t('customer-exemption-number-missing')),
       ...errorIf(valid_until === '', 'valid_until', t('customer-exemption-until-missing')),
@@ -81,7 +81,7 @@ function ExemptionForm({ customer, version: last_modified_time, onChanged, onCon
     >
       <SelectField
         label={t('customer-exemption-tax')}
-        options={TAX_RETURNS.map((each) => [each, taxName(each, t)])}
+        options={TAX_GROUPS.map((each) => [each, taxName(each, t)])}
         {...form.field('tax')}
       />
       <TextField

@@ -16,8 +16,8 @@ import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 
 /**
- * Reads the buyer's email address (`?email=`), their region (`?region=`), and the cart (`?cart=`) or the order (`?order=`)
- * to copy from the URL. All are optional.
+ * Reads from the URL: the buyer's email address (`?email=`), their region (`?region=`), and the cart (`?cart=`) or order
+ * (`?order=`) whose lines the quote copies. All are optional.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -4,7 +4,7 @@ import { FILING_PERIOD } from '#domain/filing-period.ts';
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { provinceOfReturn } from '#domain/tax.ts';
+import { provinceOfTaxGroup } from '#domain/tax.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { localDecimal } from '#texts/format-number.ts';
 import { comparePlaces, placeName } from '#texts/place-name.ts';
@@ -91,7 +91,9 @@ export function Component() {
           {
             title: t('field-tax'),
             cell: ({ tax, currency }) => (
-              <Link to={sectionPath('documents', { province: provinceOfReturn(tax), currency, from, until })}>
+              <Link
+                to={sectionPath('documents', { province: provinceOfTaxGroup(tax), currency, from, until })}
+              >
                 {taxName(tax, t)}, {currencyCode(currency)}
               </Link>
             ),

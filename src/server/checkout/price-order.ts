@@ -8,7 +8,7 @@ import { shopDay } from '#domain/shop-day.ts';
 import { fitKey, quoteView, toCouponLine } from '#server/cart/cart-view.ts';
 import { type CartRow, loadCartRows, lockCart, type OpenCart } from '#server/cart/queries.ts';
 import {
-  type CouponUser,
+  type CouponBuyer,
   countCustomerUses,
   lockPromotion,
   type PromotionRow,
@@ -70,7 +70,7 @@ export async function priceOrder(
   return ok({ quoted, promotion, percentage });
 }
 
-export const couponUser = (caller: Caller, input: PlaceOrderInput): CouponUser => ({
+export const couponBuyer = (caller: Caller, input: PlaceOrderInput): CouponBuyer => ({
   customer_id: caller.account?.customer_id ?? null,
   email: caller.account?.email ?? input.email,
 });
