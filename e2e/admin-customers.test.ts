@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { signInAs as signInClient } from '#tests/support/accounts.ts';
 import { putInCart } from '#tests/support/order-input.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
@@ -81,10 +82,7 @@ test('the customers who spent the most this year are found in the list, and all 
   const email = newEmail('best');
   const customer = createRemoteShopper(() => shop.url);
   await customer.request('POST /user/register', { body: { email, password: PASSWORD } });
-  const { customerInfo } = await customer.request('POST /user/login', {
-    body: { email, password: PASSWORD },
-  });
-  customer.headers.hashcode = customerInfo.hash_code;
+  await signInClient(customer, email, PASSWORD);
   await putInCart(customer, SETS.civicSportFront, 9);
   const { orderId } = await placeOrder(customer);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PARTS } from '#tests/support/small-catalogue.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 import { changeStatus, expect, saveItemElsewhere, test } from './support/admin.ts';
 import { countSteps } from './support/count-steps.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
@@ -203,7 +204,7 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   for (const link of [print, labels]) {
     // The API refuses requests without this fixed header, which is no credential.
     const file = await page.request.get((await link.getAttribute('href'))!, {
-      headers: { authorization: 'storefront' },
+      headers: { authorization: TEST_STOREFRONT_KEY },
     });
     expect(file.headers()['content-type']).toBe('application/pdf');
   }

@@ -13,6 +13,7 @@ export async function startFirefox(executable: string): Promise<Browser> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(child, 'exit');
+  process.once('exit', () => child.kill());
   const address = await findAddress(child.stderr);
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');

@@ -9,6 +9,9 @@ export async function startWebKit(driver: string): Promise<Browser> {
   const options = ['--auto-servernum', '--server-args=-screen 0 1440x900x24', driver, `--port=${port}`];
   const child = spawn('xvfb-run', options, { stdio: 'ignore', detached: true });
   const exited = once(child, 'exit');
+  const killGroup = () => process.kill(-child.pid!);
+  // Unless the browser is closed, because a step has failed.
+  process.once('exit', killGroup);
   const server = `http://127.0.0.1:${port}`;
   await waitFor('WebKit', async () => (await fetch(`${server}/status`)).ok || undefined);
 
@@ -56,7 +59,8 @@ export async function startWebKit(driver: string): Promise<Browser> {
     screenshot: () => request('GET', `${session}/screenshot`),
     async close() {
       await request('DELETE', session);
-      process.kill(-child.pid!);
+      process.off('exit', killGroup);
+      killGroup();
       await exited;
     },
   };

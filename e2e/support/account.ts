@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ClientInput } from '#contract/calls.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 import type { ReceivedEmail } from './emails.ts';
 import { expect } from './test.ts';
 
@@ -11,7 +12,7 @@ export const newEmail = (name = 'ada'): string => `${name}.${crypto.randomUUID()
 
 /** Posts to the shop's API with the browser's cookies, and keeps the cookies of the response. */
 export async function postAsBrowser(page: Page, path: string, data: object): Promise<void> {
-  const headers = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
+  const headers = { authorization: TEST_STOREFRONT_KEY, 'sec-fetch-site': 'same-origin' };
   const response = await page.request.post(`/api${path}`, { data, headers });
   expect(response.status(), await response.text()).toBe(200);
 }

@@ -4,6 +4,7 @@ import { putInCart } from '#tests/support/order-input.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 import { emailsTo } from './emails.ts';
 import type { ShopAddress } from './shop.ts';
 import { enrolStaff, type StaffMember } from './staff.ts';
@@ -63,7 +64,7 @@ export const test = base.extend<AdminFixtures>({
 /** Returns a function that makes back-office calls as the owner. */
 export async function createOwnerApi(shop: ShopAddress): Promise<Api> {
   const headers: Record<string, string> = {
-    authorization: 'storefront',
+    authorization: TEST_STOREFRONT_KEY,
     origin: shop.url,
     cookie: `asid=${shop.owner.token}`,
   };
@@ -78,6 +79,7 @@ export async function createOwnerApi(shop: ShopAddress): Promise<Api> {
     if (!response.ok) throw new Error(`${call}: ${response.status} ${JSON.stringify(result)}`);
     return result;
   };
+  // The CSRF token.
   headers.hashcode = (await send('GET /admin/access')).hash_code as string;
   return send;
 }

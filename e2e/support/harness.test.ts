@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createMailer } from '#server/emails/mailer.ts';
 import { emailsTo } from './emails.ts';
@@ -13,7 +13,8 @@ test('the test shop opens in the browser, and its sandbox serves the card fields
 });
 
 test('emails with accents and long lines are decoded correctly', async () => {
-  const folder = await mkdtemp(`${tmpdir()}/shop-email-test-`);
+  await using temporary = await mkdtempDisposable(`${tmpdir()}/shop-email-test-`);
+  const folder = temporary.path;
   const text = `Numéro 7 — ${'https://localhost/order/7?key=abc&'.repeat(5)}`;
   const mailer = createMailer({ smtp_url: undefined, from: 'Shop <shop@localhost>', folder });
   await mailer.send({
@@ -30,5 +31,4 @@ test('emails with accents and long lines are decoded correctly', async () => {
   );
   expect(email?.text).toContain(text);
   expect(await emailsTo(folder, 'bob@example.com')).toEqual([]);
-  await rm(folder, { recursive: true });
 });

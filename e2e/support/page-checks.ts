@@ -21,27 +21,30 @@ export async function expectAccessible(page: Page, exclude?: string): Promise<vo
   // During a transition, such as after a change of the colour scheme, controls have colours without enough contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Sticky bars cover controls until the page is scrolled, and axe would report those controls.
-  await page.locator('.save-bar, .section-tabs').evaluateAll((bars) => {
-    for (const bar of bars) (bar as HTMLElement).style.position = 'static';
-  });
+  await positionBars(page, 'static');
   // The legacy mode takes half the time, but does not enter frames of other sites.
   const hasFrames = page.frames().length > 1;
   const isLoaded = !hasFrames && (await page.evaluate(() => 'axe' in window));
   // An empty source, because loading axe again into the same page takes a third of the time of a check.
   const axe = new AxeBuilder({ page, axeSource: isLoaded ? ';' : AXE_SOURCE })
     .setLegacyMode(!hasFrames)
-    // Violations are complete; for all other results, which are not used, axe then describes one element each.
+    // Report violations in full. For the other result types, which are unused, axe then lists only one element each,
+    // which is faster.
     .options({ resultTypes: ['violations'] })
     .withTags(STANDARDS);
   const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze();
-  await page.locator('.save-bar, .section-tabs').evaluateAll((bars) => {
-    for (const bar of bars) (bar as HTMLElement).style.position = '';
-  });
+  await positionBars(page, '');
+  await page.emulateMedia({ reducedMotion: null });
   expect(
     violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
     page.url(),
   ).toEqual([]);
 }
+
+const positionBars = (page: Page, position: string) =>
+  page.locator('.save-bar, .section-tabs').evaluateAll((bars, value) => {
+    for (const bar of bars) (bar as HTMLElement).style.position = value;
+  }, position);
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
@@ -70,7 +73,9 @@ export async function expectControlContrast(page: Page): Promise<void> {
     type Colour = [number, number, number, number];
     const colourOf = (text: string): Colour => {
       const [r = 0, g = 0, b = 0, a = 1] = text.match(/[\d.]+/g)!.map(Number);
-      return [r, g, b, a];
+      if (text.startsWith('rgb')) return [r, g, b, a];
+      if (text.startsWith('color(srgb ')) return [r * 255, g * 255, b * 255, a];
+      throw new Error(`unknown colour notation: ${text}`);
     };
     const blend = (top: Colour, bottom: Colour): Colour => {
       const mixed = [0, 1, 2].map((i) => top[i]! * top[3] + bottom[i]! * (1 - top[3]));

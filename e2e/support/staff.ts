@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 export interface StaffMember {
   email: string;
@@ -21,7 +22,7 @@ type Credentials = Pick<StaffMember, 'email' | 'password'>;
 async function sendSignIn(url: string, body: object) {
   const response = await fetch(`${url}/api/admin/signin`, {
     method: 'POST',
-    headers: { authorization: 'storefront', origin: url, 'content-type': 'application/json' },
+    headers: { authorization: TEST_STOREFRONT_KEY, origin: url, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const reply = (await response.json()) as { enrolment: { secret: string } };

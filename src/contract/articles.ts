@@ -3,10 +3,10 @@ import type { CallTable } from './call.ts';
 import { blocks, reply, text } from './shapes.ts';
 
 const articleSummary = z.object({
-  /** Identifies the article in URLs, in lower case. The displayed title is `heading`. */
+  /** The slug in the article's URL, in lower case. The displayed title is `heading`. */
   title: z.string(),
   heading: z.string(),
-  /** As displayed. */
+  /** The date as displayed. */
   date: z.string(),
   /** ISO 8601. */
   datetime: z.string(),
@@ -25,7 +25,7 @@ export const articleCalls = {
     limit: 'none',
   },
   'GET /articles/:title': {
-    summary: 'One article. The title is case-insensitive.',
+    summary: 'One article. `title` is its slug, which is case-insensitive.',
     access: 'public',
     params: z.object({ title: text(200) }),
     reply: reply({

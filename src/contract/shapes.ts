@@ -35,7 +35,7 @@ export const id = text(60);
 /** The path of a call about a customer, who must be the caller. */
 export const customerPath = z.object({ customerId: text(60) });
 
-/** Fields that clients may send back as they received them. */
+/** The same fields, ignored, for clients that send back a whole record that they received. */
 export const ignoredFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   Object.fromEntries(Object.keys(shape).map((field) => [field, ignored])) as {
     [Field in keyof Shape]: typeof ignored;
@@ -168,7 +168,7 @@ export const product = fittedItem
     /** In a list without a car: the notes of the fitments in this row. Each applies to some of its vehicles. */
     notes: z.array(z.string()).optional(),
     ...stock,
-    /** A row may cover several vehicles. A level is null if they differ in it; the years are those of all of them. */
+    /** The number of vehicles in the row. A level is null if they differ in it; the years span all of them. */
     vehicle_count: z.number().int(),
     year_from: z.number().int(),
     year_to: z.number().int(),
@@ -202,6 +202,7 @@ export const session = z.object({
 export const quoteTotals = z.object({
   subtotal: price,
   discount: price,
+  /** `subtotal` less `discount`. */
   net: price,
   shipping: price,
   tax: price,
@@ -243,7 +244,9 @@ export const coupon = z.object({
   code: z.string(),
   level: z.enum(PROMOTION_LEVELS),
   type: z.enum(PROMOTION_TYPES),
+  /** In percent, or 0. */
   percentage: z.number().int(),
+  /** In whole dollars, or 0. */
   price_off: z.number().int(),
   description: z.string(),
   year: z.number().int().nullable(),

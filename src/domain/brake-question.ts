@@ -25,7 +25,7 @@ interface Condition {
 }
 
 export const OTHER_SIZE = 'other';
-/** A size, and the text up to the part that it measures. After an `x` it is a thickness; `wheel disc` is no wheel. */
+/** A size and the part that it measures. A size after an `x` is a thickness; `wheel disc` is not a part `wheel`. */
 const SIZES =
   /(?<![\d.]|(?:\d|in|mm|")\.?\s*x\s*)(?<value>\d{1,3}(?:\.\d+)?)\s*(?<unit>in\b\.?|inch(?:es)?\b|"|mm\b)(?=(?<gap>.*?)\b(?<part>rotors?|discs?|(?:wheel|rim)s?(?!\s*(?:disc|drive|rotor)))\b)/gi;
 const NEGATION = /^(?:w\/o|without|exc\.?|except|excluding|not)\s+/i;

@@ -35,10 +35,10 @@ export function findContentProblem(
 }
 
 /**
- * The languages whose texts the latest version left as they were although it changed those of the first language, so
- * that they may be outdated. None if all texts are the defaults. `previous` holds the texts that the latest version
- * replaced; it is empty for the first draft of an article. Staff confirm the translations by publishing again without
- * a change; `previous` then equals `latest`.
+ * The languages whose texts may be outdated: the latest version changed the texts of the first language, but not theirs.
+ * None if all texts are the defaults. `previous` holds the texts that the latest version replaced; it is empty for the
+ * first draft of an article. To confirm the translations, staff publish again without a change, so that `previous` equals
+ * `latest`.
  */
 export function outdatedLanguages<L extends string>(
   languages: readonly L[],

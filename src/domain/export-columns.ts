@@ -12,7 +12,7 @@ const ADDRESS_FIELDS = [
 ] as const;
 const addressColumns = <Side extends 'Shipping' | 'Billing'>(side: Side) =>
   ADDRESS_FIELDS.map((field) => `${side} ${field}` as const);
-/** `Tax` is the sum of the others. */
+/** `Tax` is the sum of the other columns. */
 const TAX_COLUMNS = ['GST', 'PST', 'QST', 'HST', 'Tax'] as const;
 /** Columns of the order that both exports offer. */
 const SHARED_COLUMNS = ['Email', 'Paid At', 'Payment', 'Coupon', 'Invoice Number'] as const;

@@ -79,7 +79,7 @@ export const searchPath = (kind: 'displayname' | 'part_number', text: string, ca
 /** The path to which forms post a VIN, which must not appear in a URL. */
 export const vinPath = () => '/vin';
 export const articleListPath = () => '/QA';
-export const articlePath = (title: string) => withQuery('/article', { title });
+export const articlePath = (slug: string) => withQuery('/article', { title: slug });
 export const familyGuidePath = () =>
   articlePath('a comparative guide to standard and performance brake rotors');
 export const contentPath = (page: ContentPage) => `/${page}`;

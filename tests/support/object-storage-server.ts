@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { escapeHtml } from '#server/platform/http/plain-page.ts';
 
 const ACCESS_KEY = 'test-access-key';
 const SECRET_KEY = 'test-secret-key';
@@ -29,10 +30,12 @@ export async function startObjectStorageServer(): Promise<ObjectStorageServer> {
     if (searchParams.get('list-type') === '2' && pathname === BUCKET) {
       const listed = [...objects].filter(([key]) => key.startsWith(searchParams.get('prefix') ?? ''));
       return response.end(
-        `<ListBucketResult>${listed.map(
-          ([key, { modified_at }]) =>
-            `<Contents><Key>${key}</Key><LastModified>${modified_at.toISOString()}</LastModified></Contents>`,
-        )}</ListBucketResult>`,
+        `<ListBucketResult>${listed
+          .map(
+            ([key, { modified_at }]) =>
+              `<Contents><Key>${escapeHtml(key)}</Key><LastModified>${modified_at.toISOString()}</LastModified></Contents>`,
+          )
+          .join('')}</ListBucketResult>`,
       );
     }
     const key = pathname.slice(BUCKET.length + 1);

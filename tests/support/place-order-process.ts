@@ -1,6 +1,7 @@
 /**
- * A shop in its own process that places one order by card or PayPal, or places one by PayPal and cancels it,
- * and kills itself with SIGKILL at a named step. The request body and cookies are saved in STATE_FILE.
+ * Runs a shop in its own process and places one order in it. `SCENARIO`: `card`, `paypal`, or `cancel` to pay by PayPal
+ * and then cancel. The process kills itself with SIGKILL at step `KILL_AT`. The request body and cookies are saved in
+ * `STATE_FILE`.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { killProcessAt } from './kill-process-at.ts';
 import { buildOrderInput, putInCart } from './order-input.ts';
+import { buildPayPalInput } from './paypal.ts';
 import { createShopper } from './shopper.ts';
 import { SETS } from './small-catalogue.ts';
 import { TEST_SECRETS } from './test-secrets.ts';
@@ -28,26 +30,23 @@ const app = await createApp({
 await app.http.ready();
 const shopper = createShopper(app);
 await putInCart(shopper, SETS.civicSportFront, 2);
-const body = await buildOrderInput(
-  shopper,
-  SCENARIO !== 'card' ? { orderInfo: { payment: 'paypal' }, nonce: null } : {},
-);
-const saveState = () => writeFileSync(STATE_FILE!, JSON.stringify({ body, cookies: [...shopper.cookies] }));
-saveState();
-if (SCENARIO !== 'card') {
-  const orderInfo = { ...body.orderInfo, payment: 'paypal' as const };
-  const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', {
-    body: { ...body, orderInfo },
-  });
-  body.nonce = paypalOrderId;
-  saveState();
+const saveState = (body: object) =>
+  writeFileSync(STATE_FILE!, JSON.stringify({ body, cookies: [...shopper.cookies] }));
+const body = await (SCENARIO === 'card' ? buildOrderInput(shopper) : approvePayPalOrder());
+saveState(body);
+await shopper.call('POST /placeorder', { body });
+const params = { customerid: 'visitors', orderid: body.orderInfo.order_id };
+if (SCENARIO === 'cancel') await shopper.call('POST /user/:customerid/orders/:orderid/cancel', { params });
+throw new Error(`the step ${KILL_AT} was not reached`);
+
+async function approvePayPalOrder() {
+  const input = await buildPayPalInput(shopper);
+  saveState({ ...input, nonce: null });
+  const { paypalOrderId } = await shopper.request('POST /placeorder/paypal', { body: input });
   await fetch(`${settings.paypal.api_url}/_sandbox/approve`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: paypalOrderId }),
   });
+  return { ...input, nonce: paypalOrderId };
 }
-await shopper.call('POST /placeorder', { body });
-const params = { customerid: 'visitors', orderid: body.orderInfo.order_id };
-if (SCENARIO === 'cancel') await shopper.call('POST /user/:customerid/orders/:orderid/cancel', { params });
-throw new Error(`the step ${KILL_AT} was not reached`);

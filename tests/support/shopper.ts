@@ -1,6 +1,7 @@
 import { type CallName, type ClientInput, calls, type Reply } from '#contract/calls.ts';
 import type { RefusalReply } from '#contract/refusals.ts';
 import type { App } from '#server/app.ts';
+import { TEST_STOREFRONT_KEY } from './test-secrets.ts';
 
 export type ShopResponse<K extends CallName> =
   | { status: 200; body: Reply<K>; raw: Buffer }
@@ -62,7 +63,10 @@ function createShopperWith(
   initialCookies: CookieJar = [],
 ): Shopper {
   const cookies = new Map(initialCookies);
-  const headers: Record<string, string> = { authorization: 'storefront', 'sec-fetch-site': 'same-origin' };
+  const headers: Record<string, string> = {
+    authorization: TEST_STOREFRONT_KEY,
+    'sec-fetch-site': 'same-origin',
+  };
   const call: Shopper['call'] = async (name, input) => {
     const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>;
     const [method, path] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];

@@ -25,9 +25,13 @@ export async function signInStaff(
   const token = await createStaffSession(shop.db, staff_id, clock);
   const client = shop.newVisitor();
   client.cookies.set('asid', token);
-  const { hash_code } = await client.request('GET /admin/access', {});
-  client.headers.hashcode = hash_code;
+  await keepCsrfToken(client);
   return { ...client, email };
+}
+
+/** Sends the CSRF token of the staff member's session with all later calls. */
+export async function keepCsrfToken(client: Shopper): Promise<void> {
+  client.headers.hashcode = (await client.request('GET /admin/access', {})).hash_code;
 }
 
 /** Creates an owner as the command line does; returns the email address and password. */

@@ -56,6 +56,7 @@ export async function openAdmin({ app, db, settings }: DemoShop, role: StaffName
   const client = createClient(app, '192.0.2.1');
   client.cookies.set(STAFF_COOKIE.name(settings.secure), await createStaffSession(db, staff_id, clock));
   client.headers.origin = settings.public_url;
+  // `hash_code` is the CSRF token of the session.
   const { hash_code } = await client.request('GET /admin/access', {});
   client.headers.hashcode = hash_code;
   return client;

@@ -5,22 +5,7 @@ import type { PayPalCapture, PayPalDispute, PayPalOrder, PayPalRefund } from './
 import type { CardToken, Dispute, Payment, Refund } from './square/records.ts';
 import type { WebhookEvent } from './webhooks.ts';
 
-interface Tables {
-  payments: Payment;
-  refunds: Refund;
-  disputes: Dispute;
-  card_tokens: CardToken;
-  paypal_orders: PayPalOrder;
-  paypal_captures: PayPalCapture;
-  paypal_refunds: PayPalRefund;
-  paypal_disputes: PayPalDispute;
-  paypal_events: WebhookEvent;
-  outcomes: StoredOutcome;
-}
-type Change = { [T in keyof Tables]: { table: T; row: Tables[T] } }[keyof Tables];
-
-/** The records by id, in the order of creation. A file keeps them across restarts, with one line per call. */
-export class Ledger {
+class Tables {
   readonly payments = new Map<string, Payment>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
@@ -31,10 +16,17 @@ export class Ledger {
   readonly paypal_disputes = new Map<string, PayPalDispute>();
   readonly paypal_events = new Map<string, WebhookEvent>();
   readonly outcomes = new Map<string, StoredOutcome>();
+}
+type Row<T extends keyof Tables> = Tables[T] extends Map<string, infer R extends { id: string }> ? R : never;
+type Change = { table: keyof Tables; row: { id: string } };
+
+/** The records by id, in the order of creation. A file keeps them across restarts, with one line per call. */
+export class Ledger extends Tables {
   readonly #file: string | undefined;
   #unsaved: Change[] = [];
 
   constructor(file?: string) {
+    super();
     this.#file = file;
     if (file === undefined || !existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
@@ -46,9 +38,9 @@ export class Ledger {
     }
   }
 
-  write<T extends keyof Tables>(table: T, row: Tables[T]): void {
+  write<T extends keyof Tables>(table: T, row: Row<T>): void {
     this.#set(table, row);
-    if (this.#file !== undefined) this.#unsaved.push({ table, row } as Change);
+    if (this.#file !== undefined) this.#unsaved.push({ table, row });
   }
 
   /** Saves the changes of a call; called before its response is sent. */

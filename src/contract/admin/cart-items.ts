@@ -12,7 +12,7 @@ const cartItemRow = vehicle.extend({
   customer_id: z.string(),
   /** True if the cart belongs to a guest. */
   is_visitor: z.boolean(),
-  /** The account's contact details; those it lacks are of the order that is being paid or of its newest address. */
+  /** The account's contact details. Missing ones are from the order that is being paid or from the newest address. */
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -7,7 +7,9 @@ import { auditEntry, requiredText } from './shapes.ts';
 
 const countedSearch = z.object({
   text: z.string(),
+  /** The number of times this text was searched for. */
   searches: z.number().int(),
+  /** The number of results of the last search. */
   results: z.number().int(),
   /** The text that was searched for instead. */
   corrected: z.string().nullable(),

@@ -87,7 +87,7 @@ export function parsePrice(
   const amount = text.replaceAll(CURRENCY_MARKS[currency], '').trim();
   if (ANY_CURRENCY_MARK.test(amount)) return failure('price-currency');
   const decimal = normaliseDecimal(amount, options.allowsDecimalComma);
-  if (decimal.value === undefined) return decimal;
+  if (decimal.cause) return decimal;
   const [whole, decimals = ''] = decimal.value.split('.');
   if (decimals.replace(/0+$/, '').length > 2) return failure('price-precision');
   const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0').slice(0, 2) || '0');
@@ -129,7 +129,7 @@ export function parseMeasure(
   if (damage !== null) return failure(damage);
   const decimal =
     options.kind === 'number' ? success(text) : normaliseDecimal(text, options.allowsDecimalComma);
-  if (decimal.value === undefined) return decimal;
+  if (decimal.cause) return decimal;
   return isValidNumber(rule, Number(decimal.value))
     ? success(Number(decimal.value))
     : failure('specification-range');

@@ -7,8 +7,8 @@ export function articleRoutes(on: RegisterHandler) {
   on('GET /articles', async ({ db, language }) => ok({ articles: await loadArticles(db, language) }));
 
   on('GET /articles/:title', async ({ db, language, params }) => {
-    const title = params.title.toLowerCase();
-    const article = (await loadArticles(db, language)).find((each) => each.title === title);
+    const slug = params.title.toLowerCase();
+    const article = (await loadArticles(db, language)).find((each) => each.title === slug);
     if (!article) return refused('not-found');
     const sections = article.sections.map((section) => ({
       ...section,

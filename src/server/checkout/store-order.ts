@@ -23,8 +23,8 @@ export async function storeOrder(
   const { caller, input, rows, promotion, quoted } = orderData;
   const { order_id } = input;
   const { order, lines } = buildOrder(orderData);
-  // Before the stock is locked: an order that exists already, and may be settled now, is found without waiting for it.
-  // Settling locks the stock and then the cart, which is locked here.
+  // Inserted before the stock is locked, so that a duplicate fails without waiting for the stock. Settling the existing
+  // order locks the stock first and then the cart, which is locked here.
   await sql`${withSteps({ ...insertOrder(tx, order, lines), ...alongside })} select`.execute(tx);
   const shortage = await holdStock(tx, order_id, unitsByPart(rows), hold_origin);
   if (shortage) return stockRefusal(rows, shortage);

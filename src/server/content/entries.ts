@@ -9,7 +9,7 @@ import { findDefaultPage } from './queries.ts';
 import { policyEntryName, TEXT_ENTRIES, TEXT_ENTRY_NAMES, type TextEntryName } from './text-entries.ts';
 import { listNames } from './versions.ts';
 
-export const articleEntryName = (title: string) => `article-${title.replaceAll(/\W+/g, '-')}`;
+export const articleEntryName = (slug: string) => `article-${slug.replaceAll(/\W+/g, '-')}`;
 
 const CONTENT_KINDS = ['announcement', 'slide', 'policy', 'article', 'email'] as const;
 
@@ -19,7 +19,7 @@ export interface ContentEntry {
   kind: (typeof CONTENT_KINDS)[number];
   fields: readonly ContentField[];
   /** True for an article that staff have written, which has no built-in texts. */
-  isOwn?: true;
+  isCustomArticle?: true;
   /** The built-in texts. */
   defaults(db: Db, language: Language): Promise<ContentTexts>;
 }
@@ -53,12 +53,12 @@ const ARTICLE_FIELDS = [
 ];
 
 const articles = ARTICLES[LANGUAGES[0]].map(
-  ({ title }): ContentEntry => ({
-    name: articleEntryName(title),
+  ({ title: slug }): ContentEntry => ({
+    name: articleEntryName(slug),
     kind: 'article',
     fields: ARTICLE_FIELDS,
     async defaults(_db, language) {
-      const article = ARTICLES[language].find((each) => each.title === title)!;
+      const article = ARTICLES[language].find(({ title }) => title === slug)!;
       const sections = article.sections.flatMap(({ heading, paragraphs }) => [
         `## ${heading}`,
         ...paragraphs,
@@ -69,19 +69,19 @@ const articles = ARTICLES[LANGUAGES[0]].map(
   }),
 );
 
-/** The entry name of an article by staff is this prefix, followed by the title in the article's URL. */
-const OWN_PREFIX = 'own-article-';
-export const ownArticleEntryName = (slug: string) => `${OWN_PREFIX}${slug}`;
-export const ownArticleTitle = (name: string) => name.slice(OWN_PREFIX.length);
+/** The entry name of an article by staff is this prefix, followed by the article's slug. */
+const CUSTOM_ARTICLE_PREFIX = 'own-article-';
+export const customArticleEntryName = (slug: string) => `${CUSTOM_ARTICLE_PREFIX}${slug}`;
+export const customArticleSlug = (name: string) => name.slice(CUSTOM_ARTICLE_PREFIX.length);
 
 /** The entries of articles that staff have written, published or not. */
-export async function loadOwnArticles(db: Db): Promise<ContentEntry[]> {
-  const names = await listNames(db, OWN_PREFIX);
+export async function loadCustomArticles(db: Db): Promise<ContentEntry[]> {
+  const names = await listNames(db, CUSTOM_ARTICLE_PREFIX);
   return names.map((name) => ({
     name,
     kind: 'article',
     fields: ARTICLE_FIELDS,
-    isOwn: true,
+    isCustomArticle: true,
     defaults: async () => ({}),
   }));
 }
@@ -112,7 +112,7 @@ export async function loadContentEntries(db: Db): Promise<ContentEntry[]> {
   return [
     ...texts.filter((entry) => !isEmail(entry)),
     ...policies,
-    ...(await loadOwnArticles(db)),
+    ...(await loadCustomArticles(db)),
     ...articles,
     ...texts.filter(isEmail),
   ];

@@ -49,7 +49,7 @@ export async function commitImport(context: ImportContext, row: ImportRow, heart
       finish: (tx) => finishApplying(tx, row, outcome),
     });
   } catch (error) {
-    // A violated constraint, too, means that the catalogue has changed since the preview.
+    // A violated constraint also means that the catalogue has changed since the preview.
     if (!(error instanceof PreviewOutdated) && !violatedConstraint(error)) throw error;
     await updatePreview(context, row, outcome, heartbeat);
     return;

@@ -19,7 +19,7 @@ const destinationOf = ({ shipping_address: { country, zip } }: Destination) => (
   postal_code: zip,
 });
 
-/** Only these two days, because a reply with further fields in an object that may be null fails. */
+/** Without the estimate's other fields, which the reply's nullable object does not accept. */
 const daysOf = (estimate: DeliveryDays | undefined): DeliveryDays | null =>
   estimate ? { from: estimate.from, to: estimate.to } : null;
 

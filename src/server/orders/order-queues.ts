@@ -17,7 +17,7 @@ export const ORDER_QUEUE_CONDITIONS: Record<OrderQueue, RawBuilder<unknown>> = {
   refund: sql`o.order_id = any(array(select r.order_id from refund_request r where r.state = 'waiting'))`,
   payment: sql`o.order_id = any(array(
     select a.order_id from payment_attempt a where a.state not in ('captured', 'declined', 'voided')))`,
-  // Again a scalar subquery; `exists` would read every payment attempt. The days bound the Void orders to read.
+  // Again a scalar subquery; `exists` would read every payment attempt. The 30 days limit how many Void orders are read.
   declined: sql`o.status in ('Processing', 'Void') and o.created_at > now() - interval '30 days' and (
     select true from payment_attempt a where a.order_id = o.order_id and a.state = 'declined' limit 1)`,
 };

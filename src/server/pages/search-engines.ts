@@ -119,8 +119,8 @@ export function serveSearchEngines(
         lastmod: changed_at.toISOString(),
       })),
       ...PRODUCT_LISTS.map((slug) => ({ path: `/category/rotor/${slug}` })),
-      ...(await listArticleChanges(db)).map(({ title, changed_at }) => ({
-        path: `/article?${new URLSearchParams({ title })}`,
+      ...(await listArticleChanges(db)).map(({ slug, changed_at }) => ({
+        path: `/article?${new URLSearchParams({ title: slug })}`,
         lastmod: changed_at,
       })),
     ];

@@ -29,9 +29,9 @@ export interface NetworkLimit {
   address: number;
   /** Above this number, callers of an IPv4 /24 or IPv6 /56 who never paid need a proof of work. */
   subnet: number;
-  /** The same for an IPv6 /48. */
+  /** As `subnet`, for an IPv6 /48. */
   network: number;
-  /** The same for all callers together. */
+  /** As `subnet`, for all callers together. */
   total: number;
 }
 

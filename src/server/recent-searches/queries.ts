@@ -21,7 +21,7 @@ export async function insertSearch(tx: Tx, customer_id: string, search: RecentSe
     .execute();
 }
 
-/** Makes a search that was repeated the latest one. */
+/** Moves a repeated search to the top of the list. */
 export async function repeatSearch(tx: Tx, customer_id: string, id: string, searched_at: Date) {
   await tx
     .updateTable('recent_search')

@@ -18,7 +18,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Guest } from '#server/sessions/caller.ts';
 import { issueGuest } from '#server/sessions/guests.ts';
 
-/** The owner of a quote's cart, as a caller: a guest without a visitor, whose temporary id nobody knows. */
+/** The guest who owns a quote's cart, as a caller. No visitor has this guest's temporary id. */
 export function placeholderGuest(owner: CartOwner): Guest {
   const { guest_id } = owner as { guest_id: string };
   return { guest_id, temporary_id: '', is_ended: false, is_stored: true };

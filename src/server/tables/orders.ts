@@ -148,6 +148,7 @@ export interface OrderTables {
       spans: Json<SetSpan> | null;
       is_acknowledged: Generated<boolean>;
       shipped: Generated<number>;
+      /** Units that were refunded before they were shipped. */
       dropped: Generated<number>;
       refunding: Generated<number>;
       returned: Generated<number>;

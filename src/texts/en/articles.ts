@@ -1,6 +1,6 @@
 /** An article. Titles, dates and the wear figures of five articles are specified; the wording is ours. */
 export interface Article {
-  /** Lower case, as in the URL. */
+  /** The slug in the article's URL, in lower case. The displayed title is `heading`. */
   title: string;
   heading: string;
   /** The date as displayed. */

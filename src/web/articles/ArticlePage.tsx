@@ -11,12 +11,12 @@ import './articles.css';
 
 export const handle = { cache: 'shared' };
 
-/** The article of a URL without a title. */
-const DEFAULT_TITLE = 'vented rotor vs solid rotor';
+/** The article of a URL without a slug. */
+const DEFAULT_SLUG = 'vented rotor vs solid rotor';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const title = new URL(args.request.url).searchParams.get('title') || DEFAULT_TITLE;
-  const response = await apiOf(args)('GET /articles/:title', { params: { title } });
+  const slug = new URL(args.request.url).searchParams.get('title') || DEFAULT_SLUG;
+  const response = await apiOf(args)('GET /articles/:title', { params: { title: slug } });
   return data({ article: dataOrNull(response)?.article }, { status: response.status });
 }
 
@@ -85,7 +85,7 @@ export function Component() {
   );
 }
 
-/** Links to the families, shown below an article; for an unknown title they are shown alone (CONT-02). */
+/** Links to the families, shown below an article; for an unknown article they are shown alone (CONT-02). */
 function FamilyLinks() {
   const { t, activeCar } = useShop();
   return (

@@ -52,7 +52,7 @@ export const NoticesProvider = (props: { language: Language; children: ReactNode
   <NoticesContext value={useNoticeState(props.language)}>{props.children}</NoticesContext>
 );
 
-/** Only for use inside a NoticesProvider, which nothing checks. */
+/** Must be called inside a NoticesProvider; this is not checked. */
 export const useNotices = () => use(NoticesContext)!;
 
 export const useTranslate = () => useNotices().t;

@@ -201,5 +201,5 @@ export const ShopProvider = (props: { state: PageState; api: Api; children: Reac
   <ShopContext value={useShopState(props.state, props.api)}>{props.children}</ShopContext>
 );
 
-/** Only for use inside a ShopProvider, which nothing checks. */
+/** Must be called inside a ShopProvider; this is not checked. */
 export const useShop = () => ({ ...use(ShopContext)!, ...useNotices() });

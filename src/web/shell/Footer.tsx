@@ -32,9 +32,9 @@ export function Footer({ isBrief }: { isBrief: true | undefined }) {
                 <li>
                   <Link to={articleListPath()}>{t('footer-all-articles')}</Link>
                 </li>
-                {ARTICLES.map(([label, title]) => (
+                {ARTICLES.map(([label, slug]) => (
                   <li key={label}>
-                    <Link to={articlePath(title)}>{t(label)}</Link>
+                    <Link to={articlePath(slug)}>{t(label)}</Link>
                   </li>
                 ))}
               </ul>

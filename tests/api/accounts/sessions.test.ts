@@ -3,6 +3,7 @@ import { createCustomer, PASSWORD, register, signInAs } from '#tests/support/acc
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findRows, updateRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 describeWithDatabase('sessions and their cookies', (open) => {
   const shop = startShopForSuite(open);
@@ -16,7 +17,7 @@ describeWithDatabase('sessions and their cookies', (open) => {
       method: 'POST',
       url: '/api/user/login',
       payload: { email: 'cookies@example.com', password: PASSWORD },
-      headers: { authorization: 'storefront', temporaryid: shopper.cookies.get('temporaryid')! },
+      headers: { authorization: TEST_STOREFRONT_KEY, temporaryid: shopper.cookies.get('temporaryid')! },
     });
     const setCookies = [response.headers['set-cookie']!].flat();
     const { customer_id, hash_code } = response.json().customerInfo;
@@ -152,7 +153,11 @@ describeWithDatabase('sessions and their cookies', (open) => {
         .inject({
           method: 'POST',
           url: '/api/user/sessions/end-others',
-          headers: { authorization: 'storefront', cookie: `sid=${anna.cookies.get('sid')}`, ...headers },
+          headers: {
+            authorization: TEST_STOREFRONT_KEY,
+            cookie: `sid=${anna.cookies.get('sid')}`,
+            ...headers,
+          },
         })
         .then((response) => response.statusCode);
     const hashcode = anna.headers.hashcode!;

@@ -3,6 +3,7 @@ import { PASSWORD, register, signInAs } from '#tests/support/accounts.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 describeWithDatabase('sign-in limits', (open) => {
   const env = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
@@ -105,7 +106,7 @@ describeWithDatabase('sign-in limits', (open) => {
       method: 'POST',
       url: '/api/user/login',
       payload: { email: 'burst@example.com', password: 'x' },
-      headers: { authorization: 'storefront', origin: 'http://localhost' },
+      headers: { authorization: TEST_STOREFRONT_KEY, origin: 'http://localhost' },
     });
     expect(response.statusCode).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { createCustomer, PASSWORD, register } from '#tests/support/accounts.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 const hash = vi.spyOn(argon2, 'hash');
 const verify = vi.spyOn(argon2, 'verify');
@@ -153,7 +154,12 @@ describeWithDatabase('signing in', (open) => {
     await register(shop, body.email);
     const send = (headers: Record<string, string>, url = '/api/user/login') =>
       shop.app.http
-        .inject({ method: 'POST', url, payload: body, headers: { authorization: 'storefront', ...headers } })
+        .inject({
+          method: 'POST',
+          url,
+          payload: body,
+          headers: { authorization: TEST_STOREFRONT_KEY, ...headers },
+        })
         .then((response) => response.statusCode);
     for (const url of ['/api/user/login', '/api/user/register', '/api/user/forget']) {
       const shopper = shop.newVisitor();

@@ -7,6 +7,7 @@ import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { type StaffClient, signInStaff } from '#tests/support/staff.ts';
 import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 /** The item that these tests change. */
 const PART = PARTS.front;
@@ -25,7 +26,7 @@ describeWithDatabase('the images of an item', (open) => {
     shop.app.http.inject({
       method: 'POST',
       url: `/api/admin/items/${PART}/images`,
-      headers: { authorization: 'storefront', 'content-type': 'image/jpeg', ...headers },
+      headers: { authorization: TEST_STOREFRONT_KEY, 'content-type': 'image/jpeg', ...headers },
       payload,
     });
 

@@ -9,7 +9,7 @@ import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { findRow, findRows, updateRows } from '#tests/support/rows.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
-import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
+import { codeAt, createOwner, keepCsrfToken, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeWithDatabase('staff sign-in', (open) => {
@@ -123,7 +123,7 @@ describeWithDatabase('staff sign-in', (open) => {
     await updateRows(shop.db, 'staff', { is_active: true }, { staff_id });
     expect(await signIn()).toBe(200);
 
-    visitor.headers.hashcode = (await visitor.request('GET /admin/access', {})).hash_code;
+    await keepCsrfToken(visitor);
     const reset = () => resetStaff(shop.db, email, new Date());
     beforeNextTransaction(shop.db, reset);
     const body = { current_password: password, new_password: 'nine quiet herons at noon' };
@@ -263,8 +263,7 @@ describeWithDatabase('staff sign-in', (open) => {
     expect((await knownBrowser.request('POST /admin/signin', { body: { email, password } })).step).toBe(
       'code',
     );
-    const access = await knownBrowser.request('GET /admin/access', {});
-    knownBrowser.headers.hashcode = access.hash_code;
+    await keepCsrfToken(knownBrowser);
     const body = { current_password: password, new_password: 'another long password' };
     const oldToken = knownBrowser.cookies.get('asid')!;
     expect((await knownBrowser.call('POST /admin/password', { body })).status).toBe(200);

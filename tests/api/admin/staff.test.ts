@@ -3,7 +3,7 @@ import { createFirstAdmin } from '#server/admin/access/create-staff.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
 import { describeWithDatabase, openTestDatabase } from '#tests/support/databases.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
-import { codeAt, createOwner, signInStaff } from '#tests/support/staff.ts';
+import { codeAt, createOwner, keepCsrfToken, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeWithDatabase('staff', (open) => {
@@ -14,7 +14,7 @@ describeWithDatabase('staff', (open) => {
     const { email, password } = await createOwner(shop, ownerEmail);
     const owner = { ...shop.newVisitor(), email };
     await owner.request('POST /admin/signin', { body: { email, password, skip_second_factor: true } });
-    owner.headers.hashcode = (await owner.request('GET /admin/access', {})).hash_code;
+    await keepCsrfToken(owner);
     return { owner, proof: { password, code: '' } };
   }
 
@@ -56,7 +56,7 @@ describeWithDatabase('staff', (open) => {
     const { secret } = enrolment!;
     const usedCode = codeAt(secret, -1);
     await boss.request('POST /admin/signin', { body: { email, password, code: usedCode } });
-    boss.headers.hashcode = (await boss.request('GET /admin/access', {})).hash_code;
+    await keepCsrfToken(boss);
     const clerk = { email: 'clerk@shop.example', role: 'support' } as const;
     const add = (proof: { password: string; code: string }) =>
       boss.call('POST /admin/staff', { body: { ...clerk, proof } });

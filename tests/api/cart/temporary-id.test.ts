@@ -7,6 +7,7 @@ import { findOrderRow, placePaidOrder, visitorWithCart } from '#tests/support/or
 import { findRows, updateRows } from '#tests/support/rows.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 describeWithDatabase('visitors with a temporary id', (open) => {
   const shop = startShopForSuite(open);
@@ -56,7 +57,7 @@ describeWithDatabase('visitors with a temporary id', (open) => {
     await shopper.request('GET /header', {});
     const temporaryid = shopper.cookies.get('temporaryid')!;
     const cookiesOf = async (request: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
-      const headers = { authorization: 'storefront', temporaryid, 'sec-fetch-site': 'same-origin' };
+      const headers = { authorization: TEST_STOREFRONT_KEY, temporaryid, 'sec-fetch-site': 'same-origin' };
       const response = await shop.app.http.inject({ ...request, headers });
       expect(response.statusCode).toBe(200);
       return [response.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('temporaryid'));

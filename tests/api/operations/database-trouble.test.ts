@@ -10,6 +10,7 @@ import { findRow, updateRows } from '#tests/support/rows.ts';
 import { createSeededRandom } from '#tests/support/seeded-random.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 import { runStatements } from '#tools/postgres/postgres-server.ts';
 
 let flaky: FlakyShops;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => flaky.close());
 
-const KEY_HEADER = { authorization: 'storefront' };
+const KEY_HEADER = { authorization: TEST_STOREFRONT_KEY };
 const readiness = () => Promise.all(flaky.shops.map(async ({ url }) => (await fetch(`${url}/ready`)).status));
 /** Sends two requests to each shop; returns each status and whether the response has a Retry-After header. */
 async function sendRequests() {

@@ -5,6 +5,7 @@ import { lockTable } from '#tests/support/lock-waits.ts';
 import { buildOrderInput } from '#tests/support/order-input.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 /** Longest wait for a free connection. */
 const CONNECTION_TIMEOUT_MS = 4000;
@@ -33,7 +34,7 @@ afterAll(async () => {
 const search = (n: number) =>
   shop.app.http.inject({
     url: `/api/search/rotor?displayname=word${n}`,
-    headers: { authorization: 'storefront' },
+    headers: { authorization: TEST_STOREFRONT_KEY },
   });
 
 test('while searches occupy the database, carts and checkouts are served, and searches wait or get 503', async () => {

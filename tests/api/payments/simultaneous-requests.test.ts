@@ -15,6 +15,7 @@ import { subscribeToWebhooks } from '#tests/support/shop.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-processes.ts';
 import { createRemoteShopper, type Shopper, type ShopResponse } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
+import { keepCsrfToken } from '#tests/support/staff.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tools/postgres/postgres-server.ts';
 
 const ORDERS = 20;
@@ -184,7 +185,7 @@ test('if PayPal rejects a refund that staff make at two processes at once, both 
   const token = await createStaffSession(database.db, staff_id, () => new Date());
   for (const client of [first, second]) {
     client.cookies.set('asid', token);
-    client.headers.hashcode = (await client.request('GET /admin/access', {})).hash_code;
+    await keepCsrfToken(client);
   }
   const refund = { lines: [{ ...SETS.civicSportFront, quantity: 1 }], restock: true, reason: 'wrong part' };
   const refundAtBoth = () =>

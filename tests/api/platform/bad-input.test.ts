@@ -10,8 +10,9 @@ import { cookieHeader } from '#tests/support/shopper.ts';
 import { SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
-const KEY_HEADER = { authorization: 'storefront' };
+const KEY_HEADER = { authorization: TEST_STOREFRONT_KEY };
 /** The same junk in every run of the tests, so that a failure is repeatable, but different junk on each engine. */
 const SEEDS = {
   pglite: Number(process.env.TEST_SEED ?? 20261124),

@@ -14,6 +14,7 @@ import { startShop, type TestShop } from '#tests/support/shop.ts';
 import type { Shopper } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 type RateLimit = Exclude<LimitName, 'none'>;
 /** One call for each rate limit of the contract. */
@@ -37,7 +38,7 @@ async function callWithoutInput(shop: TestShop, call: CallName, headers: Record<
   const response = await shop.app.http.inject({
     method,
     url: `/api${path}`,
-    headers: { authorization: 'storefront', ...headers },
+    headers: { authorization: TEST_STOREFRONT_KEY, ...headers },
     ...(method === 'POST' ? { payload: {} } : {}),
   });
   return { status: response.statusCode, wait: Number(response.headers['retry-after'] ?? 0) };

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
+import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 import { ATTACKS, type AttackRequest, type Target } from './attacks.ts';
 
 export type Network = 'IPv6 /48' | 'IPv4 /24';
@@ -73,7 +74,7 @@ async function runAttack(input: AttackInput): Promise<Record<string, number>> {
           method,
           path,
           headers: {
-            authorization: 'storefront',
+            authorization: TEST_STOREFRONT_KEY,
             'sec-fetch-site': 'same-origin',
             'accept-encoding': 'br',
             'x-forwarded-for': address,

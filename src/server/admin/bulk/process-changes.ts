@@ -10,7 +10,7 @@ import {
   type BulkRow,
   findDueBulkChange,
   listModified,
-  markKept,
+  markNotRestored,
   recordProgress,
   type Side,
   stagedRows,
@@ -43,7 +43,7 @@ async function processChange(context: ProcessContext, row: BulkRow): Promise<voi
   try {
     await writeChange(context, row);
   } catch (error) {
-    // A violated constraint, too, means that the data has changed: it no longer allows the previewed values.
+    // A violated constraint also means that the data has changed, so that the previewed values are no longer allowed.
     const isModified = error instanceof RecordsModified || violatedConstraint(error) !== undefined;
     if (!isModified) log.error({ err: error, bulk_number: row.bulk_number }, 'a bulk change failed');
     const isUndo = row.state === 'undoing';
@@ -83,9 +83,9 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
   return inTransaction(db, async (tx) => {
     await prepareLongTransaction(tx);
     await target.lock(tx, keys);
-    const kept = row.keeps_newer ? await markKept(tx, row, oldSide) : 0;
+    const notRestored = row.keeps_newer ? await markNotRestored(tx, row, oldSide) : 0;
     // Also refuses an undo that would keep every record and thus restore none.
-    if (!row.keeps_newer || kept === row.changed) {
+    if (!row.keeps_newer || notRestored === row.changed) {
       const newer = await listModified(tx, row, oldSide, MAX_NAMED_RECORDS);
       if (newer.count > 0) throw new RecordsModified(newer);
     }
@@ -100,15 +100,15 @@ function writeChange({ db, log }: ProcessContext, row: BulkRow): Promise<void> {
     }
     await target.updateDependents(tx, change.kind, keys);
     const endState = isUndo ? 'undone' : 'applied';
-    if (!(await transitionBulkChange(tx, bulk_number, row.state, endState, { kept })))
+    if (!(await transitionBulkChange(tx, bulk_number, row.state, endState, { kept: notRestored })))
       throw new Error('the bulk change was processed by another process');
-    await auditChange(tx, { ...row, kept }, oldSide, newSide);
+    await auditChange(tx, { ...row, kept: notRestored }, oldSide, newSide);
   });
 }
 
 /** Adds an audit entry for each record, with the number of the bulk change, and one for the bulk change itself. */
 async function auditChange(tx: Tx, row: BulkRow, oldSide: Side, newSide: Side) {
-  const { bulk_number, changed, kept } = row;
+  const { bulk_number, changed, kept: notRestored } = row;
   const actor: Actor = { email: row.applied_by!, role: row.applied_role };
   const suffix = row.state === 'undoing' ? 'undone' : 'applied';
   const [oldRecord, newRecord] = [oldSide, newSide].map((side) => withStoredSale(sql.ref(`c.${side}`)));
@@ -124,6 +124,10 @@ async function auditChange(tx: Tx, row: BulkRow, oldSide: Side, newSide: Side) {
       where c.bulk_number = ${bulk_number}::int and not c.is_kept`,
   );
   await recordAudit(tx, actor, null, [
-    { action: `bulk-${suffix}`, subject: `bulk ${bulk_number}`, after: { [row.list]: changed - kept } },
+    {
+      action: `bulk-${suffix}`,
+      subject: `bulk ${bulk_number}`,
+      after: { [row.list]: changed - notRestored },
+    },
   ]);
 }

@@ -199,7 +199,7 @@ export async function listModified(tx: Tx, row: BulkRow, side: Side, limit: numb
 }
 
 /** Marks the modified records, so that they keep their newer values. Returns their number. */
-export async function markKept(tx: Tx, row: BulkRow, side: Side): Promise<number> {
+export async function markNotRestored(tx: Tx, row: BulkRow, side: Side): Promise<number> {
   const { numAffectedRows } = await sql`update bulk_change_row set is_kept = true
     where bulk_number = ${row.bulk_number}::int and key in (
       select key from (${modifiedRecords(row, side)}) modified)`.execute(tx);

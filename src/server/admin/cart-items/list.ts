@@ -14,7 +14,7 @@ export interface CartItemRow
   cart_id: string;
   customer_id: string;
   is_visitor: boolean;
-  /** The account's contact details; those it lacks are of the order that is being paid or of its newest address. */
+  /** The account's contact details. Missing ones are from the order that is being paid or from the newest address. */
   name: string;
   email: string | null;
   phone: string | null;

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/calls/context.ts';
 import {
   articleEntryName,
   type ContentEntry,
+  customArticleSlug,
   loadContentEntries,
-  ownArticleTitle,
 } from '#server/content/entries.ts';
 import { policyValues } from '#server/content/policy-values.ts';
 import { type ContentVersionTexts, listVersions } from '#server/content/versions.ts';
@@ -27,11 +27,12 @@ async function byLanguage<T>(read: (language: Language) => Promise<T>): Promise<
 
 /** The title under which the back office lists an entry. */
 export function entryTitle(
-  { name, kind, isOwn }: ContentEntry,
+  { name, kind, isCustomArticle }: ContentEntry,
   texts: ContentVersionTexts,
   language: Language,
 ): string {
-  if (isOwn) return texts[language]?.heading || texts[LANGUAGES[0]]?.heading || ownArticleTitle(name);
+  if (isCustomArticle)
+    return texts[language]?.heading || texts[LANGUAGES[0]]?.heading || customArticleSlug(name);
   if (kind === 'article') return articleOf(name, language)!.heading;
   if (kind === 'email') return textOr(language, name.replace('email-', 'email-kind-'), name);
   const id = kind === 'policy' ? name.replace('policy-', 'content-') : `content-entry-${name}`;
@@ -66,7 +67,7 @@ export function liveStateOf(
   defaults: ContentVersionTexts,
 ): NonNullable<Reply<'GET /admin/content/:name'>['record']['live_state']> {
   if (changedFieldNames(entry, defaults, texts).length === 0) return 'default';
-  return entry.isOwn ? 'published' : 'edited';
+  return entry.isCustomArticle ? 'published' : 'edited';
 }
 
 export async function readContent(
@@ -82,11 +83,11 @@ export async function readContent(
   }));
   const [latest, previous] = versions;
   const live = versions.find((each) => each.is_published);
-  const isUnpublished = entry.isOwn && !live;
+  const isUnpublished = entry.isCustomArticle && !live;
   return {
     name,
     kind,
-    is_own: entry.isOwn === true,
+    is_own: entry.isCustomArticle === true,
     title: entryTitle(entry, latest?.texts ?? {}, language),
     fields: fields.map((each) => ({
       ...each,
@@ -109,14 +110,14 @@ export async function readContent(
 }
 
 const articleOf = (name: string, language: Language) =>
-  ARTICLES[language].find(({ title }) => articleEntryName(title) === name);
+  ARTICLES[language].find(({ title: slug }) => articleEntryName(slug) === name);
 
-function pagePath({ name, kind, isOwn }: ContentEntry, language: Language): string | null {
+function pagePath({ name, kind, isCustomArticle }: ContentEntry, language: Language): string | null {
   if (kind === 'email') return null;
   if (kind === 'policy') return `/${name.replace('policy-', '')}`;
   if (kind === 'article') {
-    const title = isOwn ? ownArticleTitle(name) : articleOf(name, language)!.title;
-    return `/article?${new URLSearchParams({ title })}`;
+    const slug = isCustomArticle ? customArticleSlug(name) : articleOf(name, language)!.title;
+    return `/article?${new URLSearchParams({ title: slug })}`;
   }
   return '/';
 }

@@ -10,7 +10,7 @@ import {
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import type { CatalogueVersion } from '#server/catalogue/version.ts';
-import { type ContentEntry, loadContentEntries, ownArticleEntryName } from '#server/content/entries.ts';
+import { type ContentEntry, customArticleEntryName, loadContentEntries } from '#server/content/entries.ts';
 import { isTextEntry } from '#server/content/text-entries.ts';
 import {
   type ContentVersionTexts,
@@ -127,7 +127,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   on('POST /admin/articles', async (context) => {
     const { body, staff, t } = context;
     const heading = body.heading.trim();
-    const name = ownArticleEntryName(body.slug);
+    const name = customArticleEntryName(body.slug);
     const errors = [
       ...(heading === '' ? [{ field: 'heading', message: t('content-empty') }] : []),
       ...(isSlug(body.slug) ? [] : [{ field: 'slug', message: t('content-slug') }]),
@@ -149,7 +149,7 @@ export function adminContentRoutes(on: RegisterHandler, catalogue: CatalogueVers
   on('POST /admin/content/:name/delete', async (context) => {
     const { params, t } = context;
     const entry = await findEntry(context.db, params.name);
-    if (!entry?.isOwn) return refused('not-found');
+    if (!entry?.isCustomArticle) return refused('not-found');
     const deleted = await changeVersion(context, entry, async (tx) => {
       await deleteVersions(tx, entry.name);
       await bumpCatalogueVersion(tx);
@@ -176,10 +176,10 @@ const changeVersion = (
  * Locks and reads the newest version of a text, with the epoch as its time if nobody has edited it. Undefined for a
  * deleted article.
  */
-async function lockVersion(tx: Tx, { name, isOwn }: ContentEntry) {
+async function lockVersion(tx: Tx, { name, isCustomArticle }: ContentEntry) {
   await lockContent(tx, name);
   const [latest] = await listVersions(tx, name);
-  if (isOwn && !latest) return undefined;
+  if (isCustomArticle && !latest) return undefined;
   return {
     texts: latest?.texts ?? {},
     has_draft: latest?.is_published === false,

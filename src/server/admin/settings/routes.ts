@@ -108,7 +108,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
         delivery: current,
         ...before
       } = settingsView(settings.shop, row, await loadDeliveryRules(tx));
-      // Comparing each side with the other adds removed rules to the entry and leaves unchanged holidays out.
+      // Each side's fields depend on the other side: removed rules are included, unchanged holidays are not.
       const changed = changedFields<Record<string, unknown>>(
         { ...before, ...(delivery && deliveryAuditFields(current, delivery)) },
         { ...data, ...(delivery && deliveryAuditFields(delivery, current)) },

@@ -64,8 +64,8 @@ export function Component() {
 }
 
 /** The number of records changed, restored or still to be changed, without those that an undo left unchanged. */
-function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof useAdmin>['t']) {
-  const count = changed - kept;
+function countText({ state, changed, kept: notRestored }: BulkRecord, t: ReturnType<typeof useAdmin>['t']) {
+  const count = changed - notRestored;
   if (count === 0) return t('bulk-nothing');
   if (state === 'applied') return t('bulk-changed', { count });
   return state === 'undone' ? t('bulk-restored', { count }) : t('bulk-changes', { count });
@@ -73,7 +73,7 @@ function countText({ state, changed, kept }: BulkRecord, t: ReturnType<typeof us
 
 function Progress({ record }: { record: BulkRecord }) {
   const { t } = useAdmin();
-  const { done, changed: total, fault, kept, state } = record;
+  const { done, changed: total, fault, kept: notRestored, state } = record;
   const text = done > 0 ? t('bulk-progress', { done, total }) : t('bulk-waiting');
   return (
     <>
@@ -86,7 +86,7 @@ function Progress({ record }: { record: BulkRecord }) {
         ) : (
           <p>
             <strong>{countText(record, t)}</strong>
-            {kept > 0 ? ` ${t('bulk-kept', { count: kept })}` : null}
+            {notRestored > 0 ? ` ${t('bulk-kept', { count: notRestored })}` : null}
           </p>
         )}
       </div>

@@ -102,13 +102,13 @@ const editableColumn = (name: FieldName, title: PlainTextId) => ({
   onPhone: 'half' as const,
   cell: editableCell(name, title),
 });
-/** True if a price or its last day is saved or being entered. Otherwise the field for the last day is hidden. */
-const hasPrice = ({ rowEdit: { values } }: Edit) =>
+/** True if a price or its last day is saved or being entered. */
+const showsLastDay = ({ rowEdit: { values } }: Edit) =>
   [values.cart_cad_price, values.cart_usd_price, values.cart_price_until].some((value) => value !== '');
 const untilCell = editableCell('cart_price_until', 'field-valid-until');
 const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 
-/** The lines of all carts, those of a cart together, with editable manual prices (ADM-10). */
+/** The lines of all carts, grouped by cart, with editable manual prices (ADM-10). */
 export const { loader, Component } = listRoute<'cartitems', Edit>({
   list: 'cartitems',
   key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
@@ -186,7 +186,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       cell: (line, context) => (
         <div className="stacked-fields">
           {noteCell(line, context)}
-          <div className="stacked-fields price-until" data-used={hasPrice(context.edit)}>
+          <div className="stacked-fields price-until" data-used={showsLastDay(context.edit)}>
             <small className="quiet">{context.t('field-valid-until')}</small>
             {untilCell(line, context)}
           </div>

@@ -28,7 +28,7 @@ export function InterchangeNumbers(props: ItemPanelProps & { version: string }) 
   const [base, setBase] = useState(item.interchange);
   const nextId = Math.max(-1, ...rows.map((each) => each.id)) + 1;
   if (!isSame(base, item.interchange)) {
-    // Numbers removed from the item or added to it are also removed here or added; what is typed stays.
+    // Applies the item's removed and added numbers to the rows. Typed text stays.
     const kept = rows.filter((row) => !isIn(base, row) || isIn(item.interchange, row));
     const added = item.interchange.filter((each) => !isIn(base, each) && !isIn(rows, each));
     setRows([...kept, ...withIds(added, nextId)]);

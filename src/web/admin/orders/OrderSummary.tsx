@@ -20,7 +20,7 @@ export function OrderSummary({ record, form }: { record: OrderRecord; form: Admi
   const money = (decimal: number) => formatAmount(decimal, order.currency, t);
   const isUnpaid = order.status === 'Processing';
   const refundHint = payments.refundable > 0 ? t('order-page-discount-refunds') : undefined;
-  // Once the discount is the saved one again, after a save or a reload, the total is that of the order.
+  // After a save or a reload, the field has the saved discount again, and the order's total includes it.
   const isSaved = discount.value === formatAmountInput(order.total_discount, t);
   if (isSaved && committedDiscount !== null) setCommittedDiscount(null);
   const newTotal = committedDiscount !== null ? totalWithDiscount(order, committedDiscount) : null;

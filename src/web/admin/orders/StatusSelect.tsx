@@ -7,8 +7,8 @@ import { NO_STATUS_DETAILS, type OrderDraft, type OrderRecord } from './order-dr
 import { ParcelFields } from './ParcelFields.tsx';
 
 /**
- * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen; it and Void lock the
- * selector. Void cannot be chosen if the order can no longer be cancelled; a hint gives the reason.
+ * The status selector; a new status takes effect on save. Refunded is listed but cannot be chosen. The status of a
+ * Refunded or Void order can no longer be changed. Void cannot be chosen if the order can no longer be cancelled; a hint gives the reason.
  */
 export function StatusSelect({ record, form }: { record: OrderRecord; form: AdminForm<OrderDraft> }) {
   const { t } = useAdmin();

@@ -48,7 +48,7 @@ export function useUnitFields(
       return (
         <NumberField
           key={key}
-          // Not the key: it contains whitespace, which would make two ids of this one in `aria-describedby`.
+          // Not `key`, which contains whitespace: `aria-describedby` would read it as two ids.
           id={`${name}-units-${index}`}
           label={t('order-units-of', { item: line.part_number })}
           hint={

@@ -59,7 +59,7 @@ export function useAdmin() {
   const notices = useNotices();
   if (!admin) throw new Error('useAdmin needs an AdminProvider');
   const can = (permission: Permission) => access?.permissions.includes(permission) ?? false;
-  /** A person or process of the audit log; a staff member with a name has it before the email address. */
+  /** The displayed actor of an audit entry: a process, or an email address, after the name of staff who have one. */
   function actorName(actor: string) {
     const name = access?.staff_names[actor];
     return name ? notices.t('staff-with-name', { name, email: actor }) : auditActor(admin!.language, actor);
@@ -125,7 +125,7 @@ export function recordRoute<R>(
 
 /** Thrown for the refused call of a loader. Its message is meant for the user. */
 export class RefusalError extends Error {
-  /** True if there is no such record. Only the URL can have made the input of a loader's call invalid. */
+  /** True if there is no such record, or if the call's input, which comes from the URL, is invalid. */
   readonly isNotFound: boolean;
   constructor({ smessage, reason }: RefusedResponse['data']) {
     super(smessage);

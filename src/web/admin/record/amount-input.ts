@@ -13,7 +13,7 @@ export function parseAmount(text: string): number | null {
   return /^\d{1,7}(\.\d{1,2})?$/.test(decimal) ? Number(decimal) : Number.NaN;
 }
 
-/** The same in cents. */
+/** Like `parseAmount`, but in cents. */
 export function parseCents(text: string): Cents | null {
   const amount = parseAmount(text);
   return amount === null ? null : toCents(amount);
