@@ -202,7 +202,7 @@ test('while the card form loads, its frame is marked as busy', async ({ page }) 
   await openCheckout(page, 1440);
   const frame = page.locator('.card-frame');
   await expect(frame).toHaveAttribute('aria-busy', 'true');
-  await expect(statusWith(page, 'Loading the card fields.')).toBeVisible();
+  await expect(statusWith(page, 'Loading the payment form.')).toBeVisible();
   release();
   await expect(frame).toHaveAttribute('aria-busy', 'false');
 });

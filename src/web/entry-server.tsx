@@ -13,11 +13,11 @@ import { setEditedTexts } from '#texts/all.ts';
 import { languagePrefix } from '#texts/language-path.ts';
 import { LANGUAGES, type Language, localeOf, translator } from '#texts/texts.ts';
 import { currencyContext } from './catalogue/display-currency.ts';
-import { apiContext, createApi, type Transport } from './platform/api.ts';
+import { type Api, apiContext, createApi, type Transport } from './platform/api.ts';
 import { NoticesProvider } from './platform/notices.tsx';
 import type { PageHandle } from './platform/page-handle.ts';
 import type { PageState } from './platform/page-state.ts';
-import { ShopProvider } from './platform/shop.tsx';
+import { ShopProvider, type Shopper } from './platform/shop.tsx';
 import { translateContext } from './platform/texts.ts';
 import { routes } from './routes.tsx';
 import { passwordRuleContext } from './sign-in/password-rule.ts';
@@ -34,6 +34,8 @@ type RenderResult =
       status: number;
       html: string;
       handle: PageHandle;
+      /** The page's state, with what the server has added. */
+      state: PageState;
       hydration: object | null;
       /** An unexpected error of a loader; refusals and missing records are not errors. */
       loaderError: unknown;
@@ -47,12 +49,15 @@ const handlers = new Map(
 );
 
 /** The cache policy of the page at a path; undefined if the shop has no such page. */
-export async function pageCache(path: string, language: Language): Promise<PageHandle['cache'] | undefined> {
+export const pageCache = async (path: string, language: Language): Promise<PageHandle['cache'] | undefined> =>
+  (await findHandle(path, language))?.cache;
+
+async function findHandle(path: string, language: Language): Promise<PageHandle | undefined> {
   const matches = matchRoutes(routes, path, languagePrefix(language) || '/') ?? [];
   const modules = await Promise.all(
     matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : route)),
   );
-  return (modules.findLast((module) => module.handle)?.handle as PageHandle | undefined)?.cache;
+  return modules.findLast((module) => module.handle)?.handle as PageHandle | undefined;
 }
 
 /** The edited texts of the last rendered page, to detect changes. */
@@ -77,6 +82,12 @@ export async function render(
     ]),
   );
   const handler = handlers.get(page.state.language)!;
+  // Read before the page's own data, because the cart page marks changes of prices as seen.
+  const shopper = await loadShopper(
+    api,
+    await findHandle(new URL(request.url).pathname, page.state.language),
+  );
+  const state = shopper ? { ...page.state, shopper } : page.state;
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -85,7 +96,7 @@ export async function render(
   const html = renderToString(
     <Document lang={localeOf(page.state.language)} currency={page.state.currency} assets={page.assets}>
       <NoticesProvider language={page.state.language}>
-        <ShopProvider state={page.state} api={api}>
+        <ShopProvider state={state} api={api}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </ShopProvider>
       </NoticesProvider>
@@ -100,8 +111,30 @@ export async function render(
     status: context.statusCode,
     html: `<!doctype html>${html}`,
     handle: handle ?? { cache: 'private' },
+    state,
     hydration: errors ? null : { loaderData, actionData },
     loaderError: Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error)),
+  };
+}
+
+/**
+ * The shopper's cart, cars and account, with which a private page is rendered; undefined for shared pages and the
+ * checkout, whose header shows none of them.
+ */
+async function loadShopper(api: Api, handle: PageHandle | undefined): Promise<Shopper | undefined> {
+  if (handle?.cache !== 'private' || handle.ownDocument) return undefined;
+  const header = await api('GET /header', { query: { cart: 'closed' } });
+  if (!header.ok) return undefined;
+  const { cartItems, coupon, totals, stock_problems, cars, addresses, wishLists, wishListsItems } =
+    header.data;
+  const [customer] = header.data.customer;
+  return {
+    cart: { cartItems, coupon, totals, stock_problems },
+    cars,
+    customer: customer?.email ? customer : null,
+    addresses,
+    wishLists,
+    wishListsItems,
   };
 }
 

@@ -52,7 +52,6 @@ export default {
   'checkout-payment-failed': 'Le formulaire de paiement n’a pas pu être chargé.',
   'checkout-paypal-help':
     'Vous approuvez le paiement dans la fenêtre de PayPal. Nous ne voyons jamais vos renseignements de paiement.',
-  'checkout-paypal-loading': 'Chargement du bouton PayPal.',
   'checkout-paypal-incomplete':
     'Entrez votre adresse courriel et vos adresses de livraison et de facturation pour payer avec PayPal.',
   'checkout-paypal-cancelled': 'PayPal a été fermé. Rien n’a été débité. Votre commande est conservée ici.',
@@ -60,7 +59,7 @@ export default {
     'PayPal a signalé une erreur. Rien n’a été débité. Réessayez, ou payez par carte.',
   'checkout-analytics': 'Autoriser l’analyse anonyme de cet achat',
   'checkout-card-fields': 'Renseignements de la carte',
-  'checkout-card-loading': 'Chargement des champs de la carte.',
+  'checkout-payment-loading': 'Chargement du formulaire de paiement.',
   'checkout-card-safe':
     'Les renseignements de votre carte vont directement au fournisseur de paiement. Nous ne les voyons jamais.',
   'checkout-card-check':

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { FlashMessage } from '../forms/FlashMessage.tsx';
 import { ACCOUNT_FLASHES } from '../forms/flash-messages.ts';
-import { apiOf } from '../platform/api.ts';
 import { useShop } from '../platform/shop.tsx';
 import { AccountLinks, Chevron } from './AccountLinks.tsx';
 import { findAccountLink } from './account-links.ts';
@@ -10,12 +9,6 @@ import './account.css';
 import './row-list.css';
 
 export const handle = { cache: 'private', noindex: true };
-
-/** Loads the shopper's cars, so that the vehicle strip works without JavaScript. */
-export async function loader(args: LoaderFunctionArgs) {
-  const response = await apiOf(args)('GET /garage');
-  return { cars: response.ok ? response.data.cars : [] };
-}
 
 export function Component() {
   const { t } = useShop();

@@ -1,11 +1,12 @@
 import { isAddableAtOnce, lineKey } from '#domain/cart.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
+import { MatchingSet } from '../catalogue/MatchingSet.tsx';
 import { setName } from '../catalogue/set-name.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { LazyFitQuestion } from '../garage/LazyFitQuestion.tsx';
 import { openQuestionOf } from '../garage/open-question.ts';
-import { cartPath, categoryPath, productPath } from '../paths.ts';
+import { carQuery, cartPath, categoryPath, productPath } from '../paths.ts';
 import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { type OfferedSet, useShop } from '../platform/shop.tsx';
 import { Notices } from '../shell/Notices.tsx';
@@ -47,7 +48,7 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
         <div className="grid tight">
           {lines.length > 0 && !isBlocked ? (
             <>
-              <DeliveryEstimate />
+              <DeliveryEstimate isBrief />
               <Link className="button primary wide" to={cartPath()} onClick={onClose}>
                 {label}
               </Link>
@@ -98,8 +99,24 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
           ))}
         </ul>
       )}
-      {offer && isAddableAtOnce(offer.set, offer.fit) && !isInCart(offer) ? (
-        <AddableMatchingSet matching={offer} onOpen={onClose} />
+      {offer?.set.in_stock && offer.fit.verdict !== 'does-not-fit' && !isInCart(offer) ? (
+        isAddableAtOnce(offer.set, offer.fit) ? (
+          <AddableMatchingSet matching={offer} onOpen={onClose} />
+        ) : (
+          <MatchingSet matching={offer} onOpen={onClose}>
+            {/* The list asks what the fit depends on. */}
+            <Link
+              className="button"
+              to={categoryPath('all', {
+                ...(offer.car ? carQuery(offer.car) : {}),
+                position: offer.set.position,
+              })}
+              onClick={onClose}
+            >
+              {t('strip-show')}
+            </Link>
+          </MatchingSet>
+        )
       ) : null}
     </Drawer>
   );

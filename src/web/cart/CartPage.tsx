@@ -13,7 +13,9 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { placeName } from '#texts/place-name.ts';
-import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
+import { displayCurrency } from '../catalogue/display-currency.ts';
+import { DeliveryEstimate, type Estimate } from '../delivery/DeliveryEstimate.tsx';
+import { loadEstimate } from '../delivery/load-estimate.ts';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { carLabel } from '../garage/car-label.ts';
 import {
@@ -30,7 +32,7 @@ import { type Api, apiOf, dataOrThrow } from '../platform/api.ts';
 import { DocumentLink, HiddenFields, Link, LocalForm, ParagraphLink } from '../platform/Link.tsx';
 import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { type Cart, type GarageCar, useShop } from '../platform/shop.tsx';
+import { type Cart, useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
 import { AlertText } from '../ui/AlertText.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -58,12 +60,17 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /header').then(dataOrThrow),
     ...CURRENCIES.map((currency) => api('GET /placeorder/methods', { query: { currency } })),
   ]);
-  const { cartItems, coupon, totals, stock_problems, cars } = header;
+  const { cartItems, coupon, totals, stock_problems } = header;
   const paypalCurrencies = CURRENCIES.filter((_, index) => {
     const response = methods[index]!;
     return response.ok && response.data.paypal !== null;
   });
-  return { cart: { cartItems, coupon, totals, stock_problems }, cars, paypalCurrencies };
+  // In the browser, the estimate is fetched by its component.
+  const delivery =
+    import.meta.env.SSR && cartItems.length > 0
+      ? await loadEstimate(api, displayCurrency(args), header.addresses)
+      : null;
+  return { cart: { cartItems, coupon, totals, stock_problems }, paypalCurrencies, delivery };
 }
 
 /** Asks before adding a set without a car, or one that does not fit. */
@@ -116,9 +123,6 @@ async function submitCartForm(api: Api, form: CartForm) {
 export function Component() {
   const { t, setCart, cart: currentCart, cars, activeCar } = useShop();
   const loaderData = useLoaderData<typeof loader>();
-  // Until the header is loaded, the cars come from the page's data.
-  const shopperCars = cars ?? (loaderData.cars as GarageCar[]);
-  const car = shopperCars.find(({ is_active }) => is_active) ?? null;
   const loadedCart = loaderData.cart as Cart;
   const heading = useRef<HTMLHeadingElement>(null);
   // Replaces the header's cart, because the page's data is newer.
@@ -139,7 +143,7 @@ export function Component() {
         <ConfirmAdding form={actionData.formToConfirm} isMisfit={actionData.error !== null} />
       ) : null}
       {cart.cartItems.length === 0 ? (
-        <EmptyCart car={car} />
+        <EmptyCart car={activeCar} />
       ) : (
         <div className="with-aside cart-page">
           <div className="grid tight">
@@ -148,7 +152,7 @@ export function Component() {
                 <li key={lineKey(line)}>
                   <CartLine
                     line={line}
-                    cars={shopperCars}
+                    cars={cars ?? []}
                     shortage={findShortage(cart.stock_problems, line)}
                     onPendingChange={onPendingChange}
                     onRemoved={() => heading.current?.focus()}
@@ -156,11 +160,16 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <ParagraphLink to={categoryPath('all', car ? vehicleQuery(car) : {})}>
+            <ParagraphLink to={listPath('all', activeCar)}>
               {t('cart-continue')}
             </ParagraphLink>
           </div>
-          <CartSummary cart={cart} isBusy={pendingCount > 0} paypalCurrencies={loaderData.paypalCurrencies} />
+          <CartSummary
+            cart={cart}
+            isBusy={pendingCount > 0}
+            paypalCurrencies={loaderData.paypalCurrencies}
+            delivery={loaderData.delivery}
+          />
           <div className="panel">
             <ShopPromises />
           </div>
@@ -174,7 +183,12 @@ export function Component() {
   );
 }
 
-function CartSummary(props: { cart: Cart; isBusy: boolean; paypalCurrencies: readonly Currency[] }) {
+function CartSummary(props: {
+  cart: Cart;
+  isBusy: boolean;
+  paypalCurrencies: readonly Currency[];
+  delivery: Estimate | null;
+}) {
   const { t, currency, notify } = useShop();
   const { cart, isBusy, paypalCurrencies } = props;
   const [isWarned, setWarned] = useState(false);
@@ -223,7 +237,9 @@ function CartSummary(props: { cart: Cart; isBusy: boolean; paypalCurrencies: rea
         ) : null}
       </div>
       {/* The space reserves the line on which the delivery dates appear. */}
-      <DeliveryEstimate onRegion={setRegion}>{'\u00a0'}</DeliveryEstimate>
+      <DeliveryEstimate onRegion={setRegion} initial={props.delivery}>
+        {'\u00a0'}
+      </DeliveryEstimate>
       <div className="grid dense checkout-bar">
         <p className="spread bar-total">
           {t('cart-grand-total')} <strong>{format(total)}</strong>
@@ -287,15 +303,12 @@ function EmptyCart({ car }: { car: Vehicle | null }) {
       title={t('cart-is-empty')}
       help={car ? t('strip-vehicle', { vehicle: carLabel(car, t) }) : t('cart-empty-help')}
     >
-      {car ? (
-        <Link className="button primary" to={categoryPath('all', vehicleQuery(car))}>
-          {t('garage-show')}
-        </Link>
-      ) : (
-        <Link className="button primary" to={garagePath()}>
-          {t('choose-your-vehicle')}
-        </Link>
-      )}
+      <Link
+        className="button primary"
+        to={car ? categoryPath('all', vehicleQuery(car)) : garagePath()}
+      >
+        {t(car ? 'garage-show' : 'choose-your-vehicle')}
+      </Link>
       <SearchBox place="page" />
       <p className="row">
         <Link to={categoryPath('all')}>{t('cart-empty-all')}</Link>

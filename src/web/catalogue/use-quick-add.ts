@@ -19,14 +19,14 @@ export function useQuickAdd(
     if (!isLoaded || isOtherCar || !isAddable(index)) return undefined;
     const { subcategory, position } = sets[index]!;
     const otherPosition = otherAxle(position);
-    const matchingIndex = sets.findIndex(
-      (set, setIndex) =>
-        isAddable(setIndex) && set.subcategory === subcategory && set.position === otherPosition,
-    );
+    const offers = sets
+      .map((set, setIndex) => ({ set, fit: fits[setIndex]!, car: activeCar ?? car }))
+      .filter(({ set }) => set.subcategory === subcategory && set.position === otherPosition);
+    // A set that is certain to fit or, without one, a set whose fit the shopper can find out.
     const offer =
-      matchingIndex < 0
-        ? null
-        : { set: sets[matchingIndex]!, fit: fits[matchingIndex]!, car: activeCar ?? car };
+      offers.find(({ set, fit }) => isAddableAtOnce(set, fit)) ??
+      offers.find(({ set, fit }) => set.in_stock && fit.verdict !== 'does-not-fit') ??
+      null;
     return { car: vehicle, offer };
   };
 }

@@ -19,7 +19,7 @@ export function CardSection({ checkout }: { checkout: Checkout }) {
       <p className="visually-hidden" id="card-label">
         {t('checkout-card-fields')}
       </p>
-      {state === 'loading' ? <p role="status">{t('checkout-card-loading')}</p> : null}
+      {state === 'loading' ? <p role="status">{t('checkout-payment-loading')}</p> : null}
       {state === 'failed' ? <RetryAlert text={t('checkout-payment-failed')} onRetry={retry} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside holds the fields */}
       <div

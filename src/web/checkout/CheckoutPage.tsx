@@ -14,9 +14,8 @@ import { openQuestionOf } from '../garage/open-question.ts';
 import { cartPath, checkoutPath, contentPath, pathOfQuoteLink, signInPath } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { DocumentLink } from '../platform/Link.tsx';
-import { onDemandComponent } from '../platform/on-demand.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { useShop } from '../platform/shop.tsx';
+import { type Cart, useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CheckField, EmailField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
@@ -26,31 +25,33 @@ import { PaymentSection } from './PaymentSection.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
-/** Loaded if the cart is empty. */
-const EmptyCheckout = onDemandComponent(() => import('./EmptyCheckout.tsx'));
-
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
-/** The cart of the sales quote that the URL names, which is ordered instead of the shopper's. */
-async function loadOffer(args: LoaderFunctionArgs) {
+/** The cart of the sales quote that the URL names, which is ordered instead of the shopper's, or theirs if it is empty. */
+async function loadCart(args: LoaderFunctionArgs): Promise<Cart | Response | null> {
+  const api = apiOf(args);
   const quote_link = new URL(args.request.url).searchParams.get('quote');
-  if (!quote_link) return null;
-  const response = await apiOf(args)('GET /checkout/quote', { query: { quote_link } });
+  if (!quote_link) {
+    const header = await api('GET /header', { query: { cart: 'closed' } });
+    if (!header.ok || header.data.cartItems.length > 0) return null;
+    const { cartItems, coupon, totals, stock_problems } = header.data;
+    return { cartItems, coupon, totals, stock_problems };
+  }
+  const response = await api('GET /checkout/quote', { query: { quote_link } });
   // The page of the quote says why it cannot be ordered.
-  if (!response.ok) return redirect(pathOfQuoteLink(quote_link));
-  return response.data;
+  return response.ok ? response.data : redirect(pathOfQuoteLink(quote_link));
 }
 
-/** Only the server loads the quote. In the browser, a navigation here becomes a full load, which has the checkout's security policy. */
+/** Only the server loads the cart. In the browser, a navigation here becomes a full load, which has the checkout's security policy. */
 export const loader = import.meta.env.SSR
-  ? loadOffer
+  ? loadCart
   : ({ request }: LoaderFunctionArgs) => redirectDocument(request.url);
-/** Going back from a link within the page keeps the loaded quote and everything typed. */
+/** Going back from a link within the page keeps the loaded cart and everything typed. */
 export const shouldRevalidate = () => false;
 
 export function Component() {
   const { t } = useShop();
-  const checkout = useCheckout(useLoaderData<typeof loadOffer>());
+  const checkout = useCheckout(useLoaderData<Cart | null>());
   const { form } = checkout;
   const problems = checkout.cart ? findProblems(checkout.cart, t) : [];
   const title = t('checkout-heading');
@@ -63,7 +64,7 @@ export function Component() {
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
       {checkout.isEmpty && !checkout.isPlacing ? (
-        <EmptyCheckout />
+        <p className="panel">{t('cart-is-empty')}</p>
       ) : (
         <div className="with-aside checkout-page">
           <form

@@ -56,7 +56,7 @@ export default function PayPalSection({ method, checkout }: { method: PayPalMeth
 
   return (
     <div>
-      {state === 'loading' ? <p role="status">{t('checkout-paypal-loading')}</p> : null}
+      {state === 'loading' ? <p role="status">{t('checkout-payment-loading')}</p> : null}
       {state === 'failed' ? <RetryAlert text={t('checkout-payment-failed')} onRetry={retry} /> : null}
       {checkout.isReady || checkout.isPlacing || checkout.isLoading ? null : (
         <p className="quiet">{t('checkout-paypal-incomplete')}</p>

@@ -30,7 +30,7 @@ function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const { details, offered, hasFailed, retry } = checkout.methods;
   if (isFree) return <p>{t('checkout-nothing-to-pay')}</p>;
   if (hasFailed) return <RetryAlert text={t('checkout-payment-failed')} onRetry={retry} />;
-  if (!details) return <p role="status">{t('checkout-card-loading')}</p>;
+  if (!details) return <p role="status">{t('checkout-payment-loading')}</p>;
   if (offered.length === 0) return <p className="alert-text">{t('checkout-no-method')}</p>;
   const { Details } = METHOD_VIEWS[payment];
   return (

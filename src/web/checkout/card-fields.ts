@@ -7,7 +7,7 @@ import { loadScript } from './load-script.ts';
 // The part of Square's browser API that the checkout uses.
 interface Card {
   attach(element: HTMLElement): Promise<void>;
-  tokenize(details: ReturnType<typeof verificationDetails>): Promise<TokenResult>;
+  tokenize(details?: ReturnType<typeof verificationDetails>): Promise<TokenResult>;
   destroy(): Promise<boolean>;
   addEventListener(
     type: 'errorClassRemoved',
@@ -39,9 +39,12 @@ export type CardMethod = NonNullable<Reply<'GET /placeorder/methods'>['card']>;
 export type CardField = (typeof CARD_FIELDS)[number];
 
 export interface CardFields {
-  /** Returns a one-time token, or the fields with invalid input, if the provider names any. */
+  /**
+   * Returns a one-time token, or the fields with invalid input, if the provider names any. Without details, the bank
+   * does not verify the payer, so the token is not used: the call only shows which fields are invalid.
+   */
   tokenize(
-    details: ReturnType<typeof verificationDetails>,
+    details?: ReturnType<typeof verificationDetails>,
   ): Promise<{ token: string } | { invalidFields: CardField[] }>;
   remove(): void;
 }

@@ -51,12 +51,12 @@ const formError = (message: string): FormErrors => ({ message, errors: [] });
  * The state and actions of the checkout. No reply of the server discards input. If the URL names a sales quote, the cart
  * is always the quote's, so that the shopper's own cart is never ordered by mistake.
  */
-export function useCheckout(loadedQuoteCart: Cart | null) {
+export function useCheckout(loadedCart: Cart | null) {
   const shop = useShop();
-  const { t, api, setCart, currency, account, hasHeaderFailed, reloadHeader } = shop;
+  const { t, api, currency, account, hasHeaderFailed, reloadHeader } = shop;
   const quote_link = useSearchParams()[0].get('quote') || undefined;
-  const [quoteCart, setQuoteCart] = useState(loadedQuoteCart);
-  const cart = quote_link ? quoteCart : shop.cart;
+  const [quoteCart, setQuoteCart] = useState(loadedCart);
+  const cart = (!quote_link && shop.cart) || quoteCart;
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
@@ -328,11 +328,9 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
 
   /** Reloads the cart, so that the order summary shows what the next attempt will send. */
   function reloadCart() {
-    const [reply, show] = quote_link
-      ? ([api('GET /checkout/quote', { query: { quote_link } }), setQuoteCart] as const)
-      : ([api('GET /header'), setCart] as const);
-    reply.then(
-      (response) => response.ok && show(response.data),
+    if (!quote_link) return reloadHeader();
+    api('GET /checkout/quote', { query: { quote_link } }).then(
+      (response) => response.ok && setQuoteCart(response.data),
       () => {},
     );
   }
@@ -364,8 +362,13 @@ export function useCheckout(loadedQuoteCart: Cart | null) {
         failure?.fields ? invalidCard(failure.fields.filter((each) => each !== field)) : failure,
       );
     },
-    place() {
-      if (!reportBlocker()) form.submit();
+    /** Places the order, or shows all problems at once, including those of the card. */
+    async place() {
+      if (!reportBlocker()) return form.submit();
+      const card = form.errors[0] && (await cardFields?.tokenize());
+      const failure = card && 'invalidFields' in card && invalidCard(card.invalidFields);
+      const message = t('checkout-not-valid');
+      if (failure) form.refuse({ message, errors: [{ field: 'card-label', ...failure }] }, form.errors);
     },
     createPayPalOrder,
     payWithPayPal,

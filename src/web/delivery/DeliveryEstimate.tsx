@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Reply } from '#contract/calls.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { postalPrefix } from '#domain/postal-code.ts';
 import type { Country } from '#domain/regions.ts';
@@ -14,6 +15,8 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useFetched } from '../ui/use-fetched.ts';
 import './delivery.css';
 
+export type Estimate = NonNullable<Reply<'GET /delivery'>['delivery']>;
+
 /**
  * The estimated delivery, free shipping and the return period. Until the address has a postal code, the estimate is for
  * the postal code that the shopper has entered on this device, for the customer's default address, or for the country
@@ -27,6 +30,10 @@ export function DeliveryEstimate(props: {
   postal_code?: string;
   /** Receives the province or state of the postal code; null if it is unknown. */
   onRegion?: (region: string | null) => void;
+  /** The estimate shown until the first one is fetched, in a private page. */
+  initial?: Estimate | null;
+  /** Shows only the estimate. */
+  isBrief?: true;
   children?: ReactNode;
 }) {
   const { t, api, account, currency, shop, shownCurrencies } = useShop();
@@ -43,7 +50,8 @@ export function DeliveryEstimate(props: {
   const { data, isCurrent, isLoading } = useFetched(isDestinationKnown ? JSON.stringify(query) : null, () =>
     api('GET /delivery', { query }),
   );
-  const delivery = isCurrent ? data?.delivery : null;
+  const fetched = isCurrent ? data?.delivery : null;
+  const delivery = data ? fetched : props.initial;
   const region = delivery?.region ?? null;
   const { onRegion } = props;
   useEffect(() => onRegion?.(region), [onRegion, region]);
@@ -77,20 +85,24 @@ export function DeliveryEstimate(props: {
             : (props.children ?? (isLoading ? '\u00a0' : null))}
         </p>
       </Fact>
-      <Fact icon="box">
-        <p>
-          {t('delivery-free')} · <Link to={contentPath('shipping')}>{t('delivery-more')}</Link>
-        </p>
-      </Fact>
-      <Fact icon="back">
-        <p>
-          <Link to={contentPath('returns')}>
-            {shop.return_days
-              ? t('delivery-return-days', { count: Number(shop.return_days) })
-              : t('delivery-returns')}
-          </Link>
-        </p>
-      </Fact>
+      {props.isBrief ? null : (
+        <>
+          <Fact icon="box">
+            <p>
+              {t('delivery-free')} · <Link to={contentPath('shipping')}>{t('delivery-more')}</Link>
+            </p>
+          </Fact>
+          <Fact icon="back">
+            <p>
+              <Link to={contentPath('returns')}>
+                {shop.return_days
+                  ? t('delivery-return-days', { count: Number(shop.return_days) })
+                  : t('delivery-returns')}
+              </Link>
+            </p>
+          </Fact>
+        </>
+      )}
     </ul>
   );
 }

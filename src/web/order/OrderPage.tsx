@@ -23,7 +23,6 @@ import { type Order, type OrderInfo, orderInput } from './order-info.ts';
 import { ReturnOrClaim } from './ReturnOrClaim.tsx';
 import { StatusSteps } from './StatusSteps.tsx';
 import { StopReminders, stopRemindersForm } from './StopReminders.tsx';
-import { useSignedIn } from './use-signed-in.ts';
 
 export const handle = { cache: 'private', noindex: true, needsNoCountry: true };
 
@@ -75,8 +74,7 @@ function OrderNotFound() {
 }
 
 function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undefined }) {
-  const { t } = useShop();
-  const isSignedIn = useSignedIn();
+  const { t, isSignedIn } = useShop();
   const { order } = info;
   const heading = t('order-heading', { order: order.order_id });
   return (

@@ -5,12 +5,10 @@ import { accountPath, contactPath, contentPath, type OrderRequest } from '../pat
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import type { Order } from './order-info.ts';
-import { useSignedIn } from './use-signed-in.ts';
 
 /** Links to the contact form for a warranty claim and, until the last day for returns, for a return. */
 export function ReturnOrClaim({ order, linkKey }: { order: Order; linkKey: string | undefined }) {
-  const { t, shop } = useShop();
-  const isSignedIn = useSignedIn();
+  const { t, shop, isSignedIn } = useShop();
   const { order_id, progress, shipments, return_request } = order;
   if (progress !== 'shipped' && progress !== 'partly-shipped') return null;
   const deadline = returnDeadline(shipments, shop.return_days);

@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import type { PasswordRule } from '#domain/password.ts';
 import type { Language } from '#texts/texts.ts';
+import type { Shopper } from './shop.tsx';
 
 /** The state in the HTML of each storefront page. In a shared page, it depends only on the URL. */
 export interface PageState {
@@ -26,6 +27,8 @@ export interface PageState {
   has_both_currencies: boolean;
   /** True in a page rendered for a signed-in customer. */
   is_signed_in?: boolean;
+  /** The shopper's cart, cars and account, in a private page other than the checkout. */
+  shopper?: Shopper;
   /** The address of the shop, without a slash at its end. */
   public_url: string;
   /** The address of the home page in the page's language, without a slash at its end. */

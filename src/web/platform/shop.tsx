@@ -32,7 +32,7 @@ export interface OfferedSet {
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
 /** The header's reply, once it is loaded, and what other calls have changed, also in other tabs. */
-interface Shopper extends Partial<AccountLists> {
+export interface Shopper extends Partial<AccountLists> {
   cart?: Cart;
   cars?: GarageCar[];
   /** Null for a visitor. */
@@ -52,12 +52,15 @@ function storeActiveYear(car?: GarageCar) {
   writeDeviceSetting(ACTIVE_YEAR_KEY, `${car?.year ?? ''}`);
 }
 
-/** The state shared by all pages. Personal data is loaded after hydration, so pages can be cached. */
+/**
+ * The state shared by all pages. Personal data is loaded after hydration, so that pages can be cached. A private page
+ * already contains it.
+ */
 function useShopState(state: PageState, api: Api) {
   const { t, showAlert, clearNotices, dismiss } = useNotices();
   const [currency, setCurrencyState] = useState(state.currency);
   const [hasChosenCurrency, setHasChosenCurrency] = useState<boolean | null>(null);
-  const [shopper, setShopper] = useState<Shopper>({});
+  const [shopper, setShopper] = useState<Shopper>(state.shopper ?? {});
   const [hasHeaderFailed, setHeaderFailed] = useState(false);
   const [isCartOpen, setCartOpen] = useState(false);
   /** Null if the cart was opened without adding a set, or has changed since. */
@@ -168,6 +171,8 @@ function useShopState(state: PageState, api: Api) {
     account: customer ? (shopper as Account) : null,
     /** True once the header is loaded. Cart and cars may be known earlier, from another call or tab. */
     isAccountKnown: customer !== undefined,
+    /** Until the header is loaded, the document decides; it may be older than the sign-in. */
+    isSignedIn: customer === undefined ? state.is_signed_in : customer !== null,
     // Not sent to other tabs, which can still show another customer.
     setAccount: applyChanges as (lists: Partial<AccountLists>) => void,
     reloadHeader,

@@ -24,7 +24,7 @@ export function CheckoutHeader() {
           </a>
         ) : null}
         <Link to={quote ? pathOfQuoteLink(quote) : cartPath()}>
-          {quote ? t('checkout-quote') : t('checkout-back')}
+          {t(quote ? 'checkout-quote' : 'checkout-back')}
         </Link>
       </div>
     </header>

@@ -47,12 +47,12 @@ export function Header() {
 }
 
 function AccountLink() {
-  const { t, account } = useShop();
+  const { t, account, isSignedIn } = useShop();
   return (
     <div className="account-links">
-      <Link className="main-link account-link" to={account ? accountPath() : signInPath()}>
+      <Link className="main-link account-link" to={isSignedIn ? accountPath() : signInPath()}>
         <Icon name="user" />
-        <span className="account-word">{t(account ? 'header-welcome' : 'header-sign-in')}</span>
+        <span className="account-word">{t(isSignedIn ? 'header-welcome' : 'header-sign-in')}</span>
       </Link>
       {account && <AccountMenu />}
     </div>

@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from 'react-router';
+import { useLocation } from 'react-router';
 import { carLabel } from '../garage/car-label.ts';
 import { carQuery, categoryPath, garagePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
@@ -28,20 +28,10 @@ function OtherVehicles({ others }: { others: GarageCar[] }) {
   );
 }
 
-/** The active car, if the page's loader returned it. Loaders of shared pages do not return cars. */
-function usePageCar(): GarageCar | null {
-  const cars = useMatches().flatMap(
-    ({ loaderData }) => (loaderData as { cars?: GarageCar[] } | undefined)?.cars ?? [],
-  );
-  return cars.find((car) => car.is_active) ?? null;
-}
-
 /** The bar with the active car. Without JavaScript, it does not appear on shared pages. */
 export function VehicleStrip() {
-  const { t, cars, activeCar } = useShop();
+  const { t, cars, activeCar: car } = useShop();
   const { search, pathname } = useLocation();
-  const pageCar = usePageCar();
-  const car = cars === null ? pageCar : activeCar;
   const origin = pathname === garagePath() ? null : `${pathname}${search}`;
   return (
     <div className="strip-space">

@@ -37,7 +37,7 @@ export function WishHeart(props: { part_number: string; car_part_id: string; nam
     }
     if (account.wishLists.length === 0) {
       const action = { label: t('wish-create-list'), run: () => setOpen(true) };
-      return notify({ id: 'wish', kind: 'alert', text: t('wish-no-list'), action });
+      return notify({ id: 'wish', kind: 'warn', text: t('wish-no-list'), action });
     }
     setOpen(!isOpen);
   });
