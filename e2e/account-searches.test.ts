@@ -67,7 +67,7 @@ test('CAT-06 PROD-05 a signed-in customer is not asked to sign in while the head
     .click();
   release();
   await expect(statusWith(page, 'has been saved')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Please create your personal wish list first.');
+  await expect(statusWith(page, 'Please create your personal wish list first.')).toBeVisible();
   await expect(page.getByText('Please log in first.')).toHaveCount(0);
 });
 

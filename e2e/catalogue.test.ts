@@ -564,6 +564,30 @@ test('from a car’s list, a set that fits can be added to the cart for that car
   await expect(list.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(0);
 });
 
+test('after a set is added from the list, the slide-out cart leads to the sets of the other axle if their fit depends on an answer', async ({
+  page,
+}) => {
+  // In the test catalogue, no family has sets for both axles of a car.
+  await page.route('**/api/search/filter/**', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    for (const product of list.products) product.subcategory = 'ESD ROTOR';
+    await route.fulfill({ response, json: list });
+  });
+  await page.route('**/api/fit?*', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.fits[1].verdict = 'unknown';
+    await route.fulfill({ response, json: reply });
+  });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  await page.getByRole('button', { name: 'ADD TO CART: ESD Rotors&Pads, Front' }).click();
+  const offer = page.getByRole('region', { name: 'The matching set for the other axle' });
+  await expect(offer.getByRole('button')).toHaveCount(0);
+  await offer.getByRole('link', { name: 'Show what fits' }).click();
+  await expect(page).toHaveURL(/position=Rear/);
+});
+
 test('after a set is added from the list, the slide-out cart and the cart page offer the set of the same family for the other axle', async ({
   page,
 }) => {

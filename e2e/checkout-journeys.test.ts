@@ -111,6 +111,22 @@ test('CHK-07 after a failed submission, a separate billing address starts withou
   await expect(page.locator('.error-summary')).toContainText('Billing: First Name cannot be empty');
 });
 
+test('PLACE ORDER with nothing entered lists the problems of the card together with those of the addresses', async ({
+  page,
+}) => {
+  await addToCart(page, SETS.civicSportFront);
+  await page.goto('/checkout');
+  await expect(placeOrderButton(page)).toBeEnabled();
+  await placeOrderButton(page).click();
+  const summary = page.locator('.error-summary');
+  await expect(summary.getByRole('link', { name: /^Enter a valid card number\./ })).toHaveAttribute(
+    'href',
+    '#card',
+  );
+  await expect(summary).toContainText('First Name cannot be empty');
+  await expect(summary).toBeFocused();
+});
+
 test('CHK-06 the order summary names each set with its size and part number, beside a picture', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { signInAsNewCustomer } from './support/account.ts';
-import { alertWith } from './support/page-checks.ts';
+import { alertWith, statusWith } from './support/page-checks.ts';
 import {
   addToCart,
   addWithoutFitCheck,
@@ -98,7 +98,7 @@ test('if the account could not be loaded, a customer’s click on a wish list bu
   await expect(failure).toBeVisible();
   await page.unroute('**/api/header?*');
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(alertWith(page, 'Please create your personal wish list first.')).toBeVisible();
+  await expect(statusWith(page, 'Please create your personal wish list first.')).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
 

@@ -77,7 +77,11 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
       isCheckout,
       body: {
         text: Buffer.from(
-          withHead(withScripts(rendered.html, hydration && { page: rendered.state, hydration }), inHead, style),
+          withHead(
+            withScripts(rendered.html, hydration && { page: rendered.state, hydration }),
+            inHead,
+            style,
+          ),
         ),
       },
     };

@@ -46,11 +46,9 @@ export default {
   'checkout-total-is': 'Grand total {total}',
   'checkout-total-before-tax': 'Total before tax {total}',
   'checkout-tax-added': 'Tax is added once you choose a province.',
-  'checkout-next':
-    'You pay now. The confirmation and invoice come by email at once, the tracking number when your order ships.',
+  'checkout-next': 'The confirmation and invoice come by email, the tracking number when your order ships.',
   'checkout-payment-failed': 'The payment form could not be loaded.',
-  'checkout-paypal-help':
-    'You approve the payment in PayPal’s own window. We never see your payment details.',
+  'checkout-paypal-help': 'You pay in PayPal’s own window. We never see your details.',
   'checkout-paypal-incomplete': 'Complete your email and addresses to pay with PayPal.',
   'checkout-paypal-cancelled': 'PayPal was closed. Nothing was charged. Your order is saved here.',
   'checkout-paypal-failed': 'PayPal reported an error. Nothing was charged. Try again, or pay by card.',
@@ -65,7 +63,7 @@ export default {
   'checkout-card-postalCode': 'Enter the postal code of the card’s billing address.',
   'checkout-card-not-charged': 'Nothing was charged.',
   'checkout-card-not-ready': 'The card fields are still loading. Try again in a moment.',
-  'checkout-no-method': 'Card payment is not offered in this currency. Choose the other currency below.',
+  'checkout-no-method': 'Card payment is not offered in this currency. Choose the other one below.',
   'checkout-use-credit': 'Pay {amount} with your store credit',
   'checkout-credit': 'Store credit',
   'checkout-due': 'Amount due',

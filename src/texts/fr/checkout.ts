@@ -48,7 +48,7 @@ export default {
   'checkout-total-before-tax': 'Total avant taxes : {total}',
   'checkout-tax-added': 'Les taxes s’ajoutent dès que vous choisissez une province.',
   'checkout-next':
-    'Vous payez maintenant. La confirmation et la facture arrivent aussitôt par courriel, le numéro de suivi à l’expédition.',
+    'La confirmation et la facture arrivent aussitôt par courriel, le numéro de suivi à l’expédition.',
   'checkout-payment-failed': 'Le formulaire de paiement n’a pas pu être chargé.',
   'checkout-paypal-help':
     'Vous approuvez le paiement dans la fenêtre de PayPal. Nous ne voyons jamais vos renseignements de paiement.',

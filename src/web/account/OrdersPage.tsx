@@ -10,11 +10,12 @@ import { ActionError } from '../forms/ActionError.tsx';
 import { formAction } from '../forms/form-action.ts';
 import { buttonForm } from '../forms/form-spec.ts';
 import { useAction } from '../forms/use-action.ts';
+import { carLabel } from '../garage/car-label.ts';
 import { BuyAgain } from '../order/BuyAgain.tsx';
 import { deliveryText } from '../order/delivery-text.ts';
 import { lineCarText } from '../order/line-car-text.ts';
 import type { OrderLine } from '../order/order-info.ts';
-import { accountPath, categoryPath, invoicePath, orderPath } from '../paths.ts';
+import { accountPath, carQuery, categoryPath, invoicePath, orderPath } from '../paths.ts';
 import { DocumentLink, Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -38,7 +39,7 @@ const sendVerificationForm = buttonForm('verify', accountPath('orders'), 'verify
 export const action = (args: ActionFunctionArgs) => formAction(args, [sendVerificationForm]);
 
 export function Component() {
-  const { t, showSuccess } = useShop();
+  const { t, activeCar, showSuccess } = useShop();
   const runner = useAction();
   const { orders, totalRecords, unconfirmed_email: email, pagination } = useLoaderData<typeof loader>();
   return (
@@ -47,8 +48,9 @@ export function Component() {
       <ActionError forms={[sendVerificationForm]} />
       {totalRecords === 0 ? (
         <EmptyState title={t('orders-none')} help={t('orders-none-help')}>
-          <Link className="button" to={categoryPath('all')}>
-            {t('orders-shop')}
+          {activeCar ? <p>{t('strip-vehicle', { vehicle: carLabel(activeCar, t) })}</p> : null}
+          <Link className="button" to={categoryPath('all', activeCar ? carQuery(activeCar) : {})}>
+            {t(activeCar ? 'strip-show' : 'orders-shop')}
           </Link>
         </EmptyState>
       ) : (

@@ -160,9 +160,7 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <ParagraphLink to={listPath('all', activeCar)}>
-              {t('cart-continue')}
-            </ParagraphLink>
+            <ParagraphLink to={listPath('all', activeCar)}>{t('cart-continue')}</ParagraphLink>
           </div>
           <CartSummary
             cart={cart}
@@ -236,10 +234,7 @@ function CartSummary(props: {
           </div>
         ) : null}
       </div>
-      {/* The space reserves the line on which the delivery dates appear. */}
-      <DeliveryEstimate onRegion={setRegion} initial={props.delivery}>
-        {'\u00a0'}
-      </DeliveryEstimate>
+      <DeliveryEstimate onRegion={setRegion} initial={props.delivery} />
       <div className="grid dense checkout-bar">
         <p className="spread bar-total">
           {t('cart-grand-total')} <strong>{format(total)}</strong>
@@ -303,10 +298,7 @@ function EmptyCart({ car }: { car: Vehicle | null }) {
       title={t('cart-is-empty')}
       help={car ? t('strip-vehicle', { vehicle: carLabel(car, t) }) : t('cart-empty-help')}
     >
-      <Link
-        className="button primary"
-        to={car ? categoryPath('all', vehicleQuery(car)) : garagePath()}
-      >
+      <Link className="button primary" to={car ? categoryPath('all', vehicleQuery(car)) : garagePath()}>
         {t(car ? 'garage-show' : 'choose-your-vehicle')}
       </Link>
       <SearchBox place="page" />

@@ -16,16 +16,14 @@ export function CardSection({ checkout }: { checkout: Checkout }) {
   );
   return (
     <div className="grid dense">
-      <p className="visually-hidden" id="card-label">
-        {t('checkout-card-fields')}
-      </p>
       {state === 'loading' ? <p role="status">{t('checkout-payment-loading')}</p> : null}
       {state === 'failed' ? <RetryAlert text={t('checkout-payment-failed')} onRetry={retry} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside holds the fields */}
       <div
         ref={container}
+        id="card"
         role="group"
-        aria-labelledby="card-label"
+        aria-label={t('checkout-card-fields')}
         aria-busy={state === 'loading'}
         className="card-frame"
       />

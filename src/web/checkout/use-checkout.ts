@@ -94,7 +94,7 @@ export function useCheckout(loadedCart: Cart | null) {
     ? selectedPayment
     : (methods.offered[0] ?? 'card');
   const isPlacing = form.isBusy || isPlaced;
-  const isEmpty = cart !== null && cart.cartItems.length === 0;
+  const isEmpty = cart?.cartItems.length === 0;
   const credit = form.values.is_credit_used === '' ? 0 : (quote?.credit ?? 0);
   const due = quote && amountDue(quote, credit);
   const isFree = due === 0 && !isEmpty;
@@ -368,7 +368,7 @@ export function useCheckout(loadedCart: Cart | null) {
       const card = form.errors[0] && (await cardFields?.tokenize());
       const failure = card && 'invalidFields' in card && invalidCard(card.invalidFields);
       const message = t('checkout-not-valid');
-      if (failure) form.refuse({ message, errors: [{ field: 'card-label', ...failure }] }, form.errors);
+      if (failure) form.refuse({ message, errors: [{ field: 'card', ...failure }] }, form.errors);
     },
     createPayPalOrder,
     payWithPayPal,

@@ -21,7 +21,7 @@ export type Estimate = NonNullable<Reply<'GET /delivery'>['delivery']>;
  * The estimated delivery, free shipping and the return period. Until the address has a postal code, the estimate is for
  * the postal code that the shopper has entered on this device, for the customer's default address, or for the country
  * of the displayed currency. Dates appear after the page has loaded, because the page may come from a cache. Until
- * then, `children` is shown, such as the number of business days.
+ * then, `children` is shown, such as the number of business days; without it, an empty line.
  */
 export function DeliveryEstimate(props: {
   /** The country of the order's address, if it is known. */
@@ -47,7 +47,7 @@ export function DeliveryEstimate(props: {
   const query = { country, postal_code: prefix ?? '' };
   // While both currencies are shown, the page is not hydrated and the visitor's country is unknown.
   const isDestinationKnown = enteredCode !== null && shownCurrencies.length === 1;
-  const { data, isCurrent, isLoading } = useFetched(isDestinationKnown ? JSON.stringify(query) : null, () =>
+  const { data, isCurrent } = useFetched(isDestinationKnown ? JSON.stringify(query) : null, () =>
     api('GET /delivery', { query }),
   );
   const fetched = isCurrent ? data?.delivery : null;
@@ -82,7 +82,7 @@ export function DeliveryEstimate(props: {
         <p className="label roomy" role="status">
           {delivery
             ? t('delivery-dates', { from: day(delivery.from), to: day(delivery.to) })
-            : (props.children ?? (isLoading ? '\u00a0' : null))}
+            : (props.children ?? '\u00a0')}
         </p>
       </Fact>
       {props.isBrief ? null : (

@@ -40,7 +40,7 @@ export function NewPasswordField({ form, name = PASSWORD_FIELD, label }: NewPass
       />
       <ul className="password-rules" id={rulesId} aria-label={t('password-rules')}>
         {passwordChecklist(form.values[name] ?? '', password_rule).map(({ rule, isMet }) => (
-          <li key={rule} className={isMet ? 'met' : undefined}>
+          <li key={rule} className={isMet ? 'met' : field.error && 'alert-text'}>
             {t(`password-rule-${rule}`)}
             <span className="visually-hidden">
               , {isMet ? t('password-rule-met') : t('password-rule-unmet')}

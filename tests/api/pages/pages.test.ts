@@ -399,14 +399,48 @@ describeWithDatabase('pages', (open) => {
     }
   });
 
+  test('HEAD-06 HEAD-07 a private document shows the name, the cart’s count, the vehicle and the delivery; a shared one none', async () => {
+    const visitor = await visitorWithCart(shop, SETS.civicSportFront, 3);
+    await visitor.request('POST /garage/choose', { body: { year: 2018, make: 'Honda', model: 'Civic' } });
+    const visitorCookie = cookieHeader(visitor.cookies);
+    for (const path of ['/cart', '/contact', '/order/find']) {
+      const { body } = await get(path, visitorCookie);
+      expect(textOf(body), path).toContain('3 sets in the cart');
+      expect(textOf(body), path).toContain('Your vehicle: 2018 Honda Civic');
+      expect(textOf(body), path).toContain('Sign in');
+    }
+    expect(textOf((await get('/cart', visitorCookie)).body)).toMatch(
+      /Delivery to .*[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/,
+    );
+    const shared = textOf((await get('/QA', visitorCookie)).body);
+    expect(shared).not.toContain('3 sets in the cart');
+    expect(shared).not.toContain('Your vehicle:');
+    const customer = textOf((await get('/user/orders', await customerCookies(0))).body);
+    expect(customer).toContain('Welcome');
+    expect(customer).not.toContain('Sign in');
+  });
+
+  test('the checkout of an empty cart says so instead of showing the form', async () => {
+    const { body } = await get('/checkout');
+    expect(body).toContain('Your cart is empty.');
+    expect(body).not.toContain('PLACE ORDER');
+    const visitor = await visitorWithCart(shop);
+    const filled = await get('/checkout', cookieHeader(visitor.cookies));
+    expect(filled.body).toContain('PLACE ORDER');
+    expect(filled.body).not.toContain('Your cart is empty.');
+  });
+
   test('CHK-12 the checkout asks for consent only when analytics is configured', async () => {
     const question = 'Allow anonymous purchase analytics for this order';
-    expect((await get('/checkout')).body).not.toContain(question);
+    const visitor = await visitorWithCart(shop);
+    expect((await get('/checkout', cookieHeader(visitor.cookies))).body).not.toContain(question);
     const withAnalytics = await startShop(database, {
       env: { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'secret' },
       servePages: builtPages,
     });
-    expect((await withAnalytics.app.http.inject('/checkout')).body).toContain(question);
+    const { cookies } = await visitorWithCart(withAnalytics);
+    const checkout = { url: '/checkout', headers: { cookie: cookieHeader(cookies) } };
+    expect((await withAnalytics.app.http.inject(checkout)).body).toContain(question);
     await withAnalytics.close();
   });
 
