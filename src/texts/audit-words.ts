@@ -38,6 +38,7 @@ const NAME_FIELDS: Record<string, typeof placeName> = {
   province: placeName,
   country: placeName,
   component: taxName,
+  tax: taxName,
   subcategory: catalogueText,
   language: (code, t) => (LANGUAGES.includes(code as Language) ? languageName(code as Language, t) : code),
 };

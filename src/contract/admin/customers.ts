@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADDRESS_USES } from '#domain/address.ts';
+import { ADDRESS_USES, normaliseEmail } from '#domain/address.ts';
 import { CREDIT_KINDS, STAFF_CREDIT_KINDS } from '#domain/credit.ts';
 import { MAX_EXEMPTION_NUMBER_LENGTH } from '#domain/tax.ts';
 import { TAX_GROUPS } from '#domain/tax-rates.ts';
@@ -103,6 +103,23 @@ const customerRecord = customerRow.extend({
   history: z.array(auditEntry),
 });
 
+/** A buyer without an account, identified by the email address of their orders. */
+const guestRecord = customerRecord
+  .pick({
+    email: true,
+    order_count: true,
+    last_order_time: true,
+    order_addresses: true,
+    lifetime: true,
+    orders: true,
+  })
+  .extend({
+    /** The shipping name and phone number of the last order. */
+    name: z.string(),
+    phone_number: z.string().nullable(),
+    first_order_time: time,
+  });
+
 const addressPath = customerPath.extend({ address_id: uuid });
 const addressInput = addressInfo.omit({ customer_id: true }).strict();
 const customerReply = reply({ record: customerRecord });
@@ -127,6 +144,13 @@ export const customerCalls = {
         last_order_time: time,
       }),
     ),
+  },
+  'GET /admin/guests/export': listExport('customers.see', listQuery('guests')),
+  'GET /admin/guests/:id': {
+    summary: 'One buyer without an account, with latest orders. The id is the email address of the orders.',
+    permission: 'customers.see',
+    params: z.strictObject({ id: text(200).overwrite(normaliseEmail) }),
+    reply: reply({ record: guestRecord }),
   },
   'GET /admin/customers/:id': {
     summary: 'One customer with credit, sessions and latest orders.',

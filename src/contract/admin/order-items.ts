@@ -27,6 +27,8 @@ const orderItemRow = z
     /** The customer's account; null for a guest. */
     customer_id: z.string().nullable(),
     customer_name: z.string(),
+    /** The email address that identifies a guest; null for an account. */
+    guest_email: z.string().nullable(),
     created_time: time,
     /** The time at which the order was last changed. */
     last_modified_time: time,

@@ -112,19 +112,20 @@ export const listSumsOfPromotions = (tx: Tx, ids: readonly number[], period: Par
 export const listPromotionSumsByDay = (tx: Tx, id: number, period: Partial<DayRange>) =>
   sumPromotionsBy<DaySums>(tx, sql`day, currency`, [id], period);
 
-/** The sums of all orders of one account, in one currency. */
-interface CustomerSums extends DocumentSums {
+/** The sums of all orders of one buyer, in one currency. */
+interface BuyerSums extends DocumentSums {
   currency: Currency;
 }
 
-export async function listSumsOfCustomer(db: Db, customer_id: string): Promise<CustomerSums[]> {
+/** `isOfBuyer` is a condition for orders `o` of one account or one guest. */
+export async function listSumsOfBuyer(db: Db, isOfBuyer: RawBuilder<unknown>): Promise<BuyerSums[]> {
   const documents = documentSumsBy(
     { account_id: sql`o.account_id` },
     (table) => sql`
       orders o join ${sql.table(table)} d on d.order_id = o.order_id
-      where o.account_id = ${customer_id}`,
+      where ${isOfBuyer}`,
   );
-  const { rows } = await sql<CustomerSums>`
+  const { rows } = await sql<BuyerSums>`
     select currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by currency`.execute(db);
   return rows;
 }

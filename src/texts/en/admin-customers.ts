@@ -23,6 +23,8 @@ export default {
   'customers-search-id': 'CID',
   'customers-no-match': 'This list contains accounts only.',
   'customers-search-orders': 'Search the orders, including those of guests',
+  'guest-since': 'First order',
+  'guest-title': 'Guest {name}',
   'customer-title': 'Customer {name}',
   'customer-profile': 'Profile',
   'customer-id': 'Customer ID',

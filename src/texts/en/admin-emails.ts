@@ -30,6 +30,7 @@ export default {
   'email-kind-order-cancelled': 'Order cancelled',
   'email-kind-order-void': 'Order not paid',
   'email-kind-order-link': 'Order link',
+  'email-kind-staff-added': 'Access for a staff member',
   'email-kind-quote': 'Quote',
   'email-kind-message-reply': 'Reply to a message',
   'email-kind-message-sent': 'Message from staff',

@@ -55,6 +55,8 @@ export default {
   'import-examples': 'Examples',
   'import-difference-example': '{key}: {before} → {after}',
   'import-changes-file': 'Download all changes',
+  'import-error-in': 'Row {row}, column {column}: {message}',
+  'import-error-in-row': 'Row {row}: {message}',
   'import-errors': 'Errors',
   'import-corrected': 'Corrected file',
   'import-errors-help': 'A file with errors cannot be applied. Correct it and submit it again.',

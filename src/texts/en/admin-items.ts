@@ -131,6 +131,7 @@ export default {
   'fitment-position-missing': 'Choose a position.',
   'fitment-condition': 'Condition',
   'fitment-note-hint': 'Leave empty if it always fits. For example, w/ 12.6 in rotor.',
+  'fitment-preview-versions': '{count} versions',
   'fitment-preview': 'Before saving',
   'fitment-preview-help': 'The vehicles appear here once year, make, model and position are entered.',
   'fitment-preview-adds': {

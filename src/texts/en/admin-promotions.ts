@@ -8,6 +8,7 @@ export default {
   'promotions-search-hint': 'Code, description or ID',
   'promotions-refunds': '{amount} refunded',
   'promotions-used-of': '{used} of {max}',
+  'promotions-uses-each': '{count} per customer',
   'promotions-used-in-all': 'all time',
   'promotions-sort-most-used': 'Most used',
   'promotions-sort-least-used': 'Least used',

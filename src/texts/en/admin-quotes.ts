@@ -65,7 +65,8 @@ export default {
   'quote-revise-help': 'The link of a revised quote stops working until you send it again.',
   'quote-record-payment-help': 'Places the order at once, for a payment received by phone or in the shop.',
   'quote-payment-address':
-    'The order needs a complete shipping address, which this quote does not have. Revise the quote to add it.',
+    'The order needs a complete shipping address, which this quote does not have. Its country and province stay.',
+  'quote-payment-address-use': 'Use this address',
   'quote-read-only': 'A sent quote does not change. Revise it to make changes.',
   'quote-read-only-ordered': 'An ordered quote does not change.',
 } as const;

@@ -105,6 +105,12 @@ export default {
   'email-order-refunded-split-offline':
     '{amount} of your order {order} has been refunded: {credit} to your store credit. We are paying the rest back to you directly.',
   'email-order-refunded-note': 'You can download credit note {number} from the order page.',
+  'email-staff-subject': '{shop}: your access to the back office',
+  'email-staff-heading': 'Welcome to the back office of {shop}',
+  'email-staff-body':
+    'An owner of the shop added you as {email}. They will give you an initial password, which works for {hours} hours.',
+  'email-staff-link': 'Sign in',
+  'email-staff-next': 'At the first sign-in, you choose your own password and set up an authenticator app.',
   'email-quote-subject': '{shop}: your quote {number}',
   'email-quote-heading': 'Your quote {number}',
   'email-quote-body': 'Here is the quote that you asked for. The total is {total}.',

@@ -23,6 +23,8 @@ export default {
   'customers-search-id': 'Nº de client',
   'customers-no-match': 'Cette liste contient seulement les comptes.',
   'customers-search-orders': 'Chercher dans les commandes, y compris celles passées sans compte',
+  'guest-since': 'Première commande',
+  'guest-title': 'Invité {name}',
   'customer-title': 'Client {name}',
   'customer-profile': 'Profil',
   'customer-id': 'Nº de client',

@@ -31,6 +31,7 @@ export default {
   'email-kind-order-cancelled': 'Commande annulée',
   'email-kind-order-void': 'Commande non payée',
   'email-kind-order-link': 'Lien de commande',
+  'email-kind-staff-added': 'Accès d’un membre du personnel',
   'email-kind-quote': 'Soumission',
   'email-kind-message-reply': 'Réponse à un message',
   'email-kind-message-sent': 'Message du personnel',

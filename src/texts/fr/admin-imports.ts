@@ -53,6 +53,8 @@ export default {
   'import-examples': 'Exemples',
   'import-difference-example': '{key} : {before} → {after}',
   'import-changes-file': 'Télécharger toutes les modifications',
+  'import-error-in': 'Ligne {row}, colonne {column} : {message}',
+  'import-error-in-row': 'Ligne {row} : {message}',
   'import-errors': 'Erreurs',
   'import-corrected': 'Fichier corrigé',
   'import-errors-help':

@@ -135,6 +135,7 @@ export default {
   'fitment-position-missing': 'Choisissez une position.',
   'fitment-condition': 'Condition',
   'fitment-note-hint': 'Laissez vide si l’article convient toujours. Par exemple, w/ 12.6 in rotor.',
+  'fitment-preview-versions': '{count} versions',
   'fitment-preview': 'Avant d’enregistrer',
   'fitment-preview-help':
     'Les véhicules s’affichent ici dès que l’année, la marque, le modèle et la position sont entrés.',

@@ -7,6 +7,7 @@ export default {
   'orderitems-search-order': 'Commande',
   'orderitems-search-part': 'Nº de pièce',
   'orderitems-note-of': 'Note : {part}, commande {order}',
+  'carts-search-hint': 'Nom, courriel ou numéro de pièce',
   'carts-visitor': 'Visiteur {id}',
   'carts-more': { one: 'et {count} autre', other: 'et {count} autres' },
   'carts-paying': 'Commande en cours de paiement : {order}',
@@ -35,7 +36,7 @@ export default {
   'cartitems-none-help':
     'Les ensembles qui sont dans un panier en ce moment paraissent ici, avec les coordonnées des clients.',
   'cartitems-no-match': 'Cette liste contient les paniers ouverts en ce moment.',
-  'cartitems-search-orders': 'Chercher ce nº de pièce dans les lignes de commande',
+  'cartitems-search-orders': 'Chercher ce nº de pièce dans les lignes de vente',
   'orderitems-help':
     'Unités vendues : celles des commandes payées, moins les unités annulées avant l’expédition ou remises en stock.',
   'orderitems-none': 'Aucune ligne de commande',

@@ -7,6 +7,7 @@ export default {
   'promotions-search-hint': 'Code, description ou nº',
   'promotions-refunds': '{amount} remboursés',
   'promotions-used-of': '{used} sur {max}',
+  'promotions-uses-each': '{count} par client',
   'promotions-used-in-all': 'depuis le début',
   'promotions-sort-most-used': 'Les plus utilisées',
   'promotions-sort-least-used': 'Les moins utilisées',

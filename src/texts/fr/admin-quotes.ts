@@ -69,7 +69,8 @@ export default {
   'quote-record-payment-help':
     'Passe la commande immédiatement, pour un paiement reçu au téléphone ou en magasin.',
   'quote-payment-address':
-    'La commande exige une adresse de livraison complète, que cette soumission n’a pas. Révisez la soumission pour l’ajouter.',
+    'La commande exige une adresse de livraison complète, que cette soumission n’a pas. Son pays et sa province restent.',
+  'quote-payment-address-use': 'Utiliser cette adresse',
   'quote-read-only': 'Une soumission envoyée ne change pas. Révisez-la pour la modifier.',
   'quote-read-only-ordered': 'Une soumission qui a donné lieu à une commande ne peut plus être modifiée.',
 };

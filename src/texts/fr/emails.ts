@@ -112,6 +112,13 @@ export default {
     'Nous avons remboursé {amount} pour votre commande {order} : {credit} en crédit en magasin. Nous vous remettons le reste directement.',
   'email-order-refunded-note':
     'Vous pouvez télécharger la note de crédit {number} sur la page de la commande.',
+  'email-staff-subject': '{shop} : votre accès à l’administration',
+  'email-staff-heading': 'Bienvenue dans l’administration de {shop}',
+  'email-staff-body':
+    'Un propriétaire de la boutique vous a ajouté sous {email}. Il vous remettra un mot de passe initial, valable {hours} heures.',
+  'email-staff-link': 'Se connecter',
+  'email-staff-next':
+    'À la première connexion, vous choisissez votre propre mot de passe et configurez une application d’authentification.',
   'email-quote-subject': '{shop} : votre soumission {number}',
   'email-quote-heading': 'Votre soumission {number}',
   'email-quote-body': 'Voici la soumission que vous avez demandée. Le total est de {total}.',

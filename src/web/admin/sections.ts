@@ -112,6 +112,7 @@ const GROUPS = {
       others: {
         /** Buyers without an account. The list of customers links to it. */
         guests: onDemand(() => import('./customers/GuestListPage.tsx'), 'admin-customers'),
+        'guests/:id': onDemand(() => import('./customers/GuestPage.tsx'), 'admin-customers'),
       },
     },
     messages: {

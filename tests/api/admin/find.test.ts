@@ -79,6 +79,19 @@ describeWithDatabase('the search across the back office', (open) => {
       { email: guest.email, name: guest.name, order_count: 1, net_sales: { us: 0 } },
     ]);
     expect(records[0]!.net_sales.ca).toBeGreaterThan(100);
+    const { record } = await owner.request('GET /admin/guests/:id', { params: { id: 'Grace@Navy.example' } });
+    expect(record).toMatchObject({
+      email: guest.email,
+      name: guest.name,
+      order_count: 1,
+      orders: [{ order_id }],
+    });
+    expect(record.order_addresses).not.toEqual([]);
+    expect(record.lifetime.sales).toMatchObject([{ currency: 'ca', net_sales: records[0]!.net_sales.ca }]);
+    const unknown = await owner.call('GET /admin/guests/:id', { params: { id: 'nobody@navy.example' } });
+    expect(unknown.status).toBe(404);
+    const { raw } = await owner.call('GET /admin/guests/export', { query: { keyword: 'navy' } });
+    expect(raw.toString()).toContain(`${guest.email},${guest.name},1,`);
     expect((await find(`hopper ${SETS.accordFront.part_number}`)).customers).toEqual([]);
   });
 

@@ -6,14 +6,23 @@ import { listAddresses } from '#server/addresses/queries.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import { listCreditEntries } from '#server/customers/queries.ts';
-import { listSumsOfCustomer } from '#server/figures/queries.ts';
+import { listSumsOfBuyer } from '#server/figures/queries.ts';
 import { listGuestOrders } from '#server/orders/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sessionsOf } from '#server/sessions/queries.ts';
 import { listExemptions } from '#server/tax/queries.ts';
 import type { CustomerRow } from './list.ts';
-import { countReturns, findCustomer, listLatestOrders, listOrderAddresses } from './queries.ts';
+import {
+  accountBuyer,
+  type Buyer,
+  countReturns,
+  findCustomer,
+  findGuestOrders,
+  guestBuyer,
+  listLatestOrders,
+  listOrderAddresses,
+} from './queries.ts';
 
 type CustomerRecord = Reply<'GET /admin/customers/:id'>['record'];
 
@@ -41,7 +50,7 @@ export async function readCustomerRecord(
   if (!row) return null;
   const entries = await listCreditEntries(db, customer_id);
   const sessions = await sessionsOf(db, customer_id, clock);
-  const orders = await listLatestOrders(db, customer_id);
+  const buyer = accountBuyer(customer_id);
   const addresses = await listAddresses(db, customer_id);
   const subject = `customer ${customer_id}`;
   const notes = await auditEntriesFor(db, subject, { actions: [CUSTOMER_NOTE_ACTION], limit: 500 });
@@ -65,13 +74,13 @@ export async function readCustomerRecord(
     },
     exemptions: await listExemptions(db, customer_id),
     addresses,
-    order_addresses: addresses.length === 0 ? await listOrderAddresses(db, customer_id) : [],
+    order_addresses: addresses.length === 0 ? await listOrderAddresses(db, buyer) : [],
     notes: notes.map(({ at, actor, after }) => ({
       at: at.toISOString(),
       actor,
       note: String((after as { customer_note: string }).customer_note),
     })),
-    lifetime: await readLifetime(db, customer_id),
+    lifetime: await readLifetime(db, buyer),
     email_verified: row.email_verified_at !== null,
     guest_orders: row.email_verified_at === null ? [] : await listGuestOrders(db, row.email),
     sessions: sessions.map((each) => ({
@@ -79,19 +88,42 @@ export async function readCustomerRecord(
       created_time: each.created_at.toISOString(),
       seen_time: each.seen_at.toISOString(),
     })),
-    orders: orders.map(({ created_at, paid_total, total: placed_total, ...order }) => ({
-      ...order,
-      created_time: created_at.toISOString(),
-      ...toDecimals({ total: paid_total, placed_total }),
-    })),
+    orders: await readLatestOrders(db, buyer),
     history: history.map(auditEntryView),
   };
 }
 
-async function readLifetime(db: Db, customer_id: string): Promise<CustomerRecord['lifetime']> {
-  const sums = await listSumsOfCustomer(db, customer_id);
+/** Everything that a guest's page shows; null if no guest has ordered with the email address. */
+export async function readGuestRecord(
+  db: Db,
+  email: string,
+): Promise<Reply<'GET /admin/guests/:id'>['record'] | null> {
+  const row = await findGuestOrders(db, email);
+  if (!row) return null;
+  const { first_order_at, last_order_at, ...guest } = row;
+  const buyer = guestBuyer(email);
   return {
-    ...(await countReturns(db, customer_id)),
+    ...guest,
+    email,
+    first_order_time: first_order_at.toISOString(),
+    last_order_time: last_order_at?.toISOString() ?? null,
+    order_addresses: await listOrderAddresses(db, buyer),
+    lifetime: await readLifetime(db, buyer),
+    orders: await readLatestOrders(db, buyer),
+  };
+}
+
+const readLatestOrders = async (db: Db, buyer: Buyer): Promise<CustomerRecord['orders']> =>
+  (await listLatestOrders(db, buyer)).map(({ created_at, paid_total, total: placed_total, ...order }) => ({
+    ...order,
+    created_time: created_at.toISOString(),
+    ...toDecimals({ total: paid_total, placed_total }),
+  }));
+
+async function readLifetime(db: Db, buyer: Buyer): Promise<CustomerRecord['lifetime']> {
+  const sums = await listSumsOfBuyer(db, buyer);
+  return {
+    ...(await countReturns(db, buyer)),
     sales: sums.map(({ currency, ...documents }) => {
       const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);
       return { currency, invoices, ...toDecimals({ refunds, net_sales, tax, total }) };

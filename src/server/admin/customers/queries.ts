@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
+import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { CUSTOMER_COLUMNS, CUSTOMER_TABLES, type CustomerRow } from './list.ts';
@@ -46,33 +47,56 @@ export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
     .forUpdate()
     .execute();
 
-/** A customer's latest orders. Orders store the customer's id as `account_id`. */
-export const listLatestOrders = (db: Db, customer_id: string) =>
+/** A condition for the orders `o` of an account, or of the guest with an email address. */
+export type Buyer = RawBuilder<boolean>;
+export const accountBuyer = (customer_id: string): Buyer => sql`o.account_id = ${customer_id}`;
+export const guestBuyer = (email: string): Buyer => sql`(o.account_id is null and o.email = ${email})`;
+
+export const listLatestOrders = (db: Db, isOfBuyer: Buyer) =>
   db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select(['order_id', 'created_at', 'currency', 'paid_total', 'total', 'status'])
-    .where('account_id', '=', customer_id)
+    .where(isOfBuyer)
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
 
-/** The numbers of a customer's orders with an approved return, and of those that were refunded in full. */
-export const countReturns = (db: Db, customer_id: string) =>
+/** The numbers of a buyer's orders with an approved return, and of those that were refunded in full. */
+export const countReturns = (db: Db, isOfBuyer: Buyer) =>
   db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select(sql<number>`count(return_approved_at)::int`.as('returns'))
     .select(sql<number>`(count(*) filter (where status = 'Refunded'))::int`.as('refunded_orders'))
-    .where('account_id', '=', customer_id)
+    .where(isOfBuyer)
     .executeTakeFirstOrThrow();
 
 const MAX_ORDER_ADDRESSES = 5;
 
-/** The addresses of a customer's orders, the last used first. */
-export async function listOrderAddresses(db: Db, customer_id: string): Promise<Address[]> {
+/** The addresses of a buyer's orders, the last used first. */
+export async function listOrderAddresses(db: Db, isOfBuyer: Buyer): Promise<Address[]> {
   const { rows } = await sql<{ address: Address }>`
     select address from orders o
       cross join lateral unnest(array[o.shipping_address, o.billing_address]) as used (address)
-    where o.account_id = ${customer_id}
+    where ${isOfBuyer}
     group by address order by max(o.created_at) desc limit ${MAX_ORDER_ADDRESSES}`.execute(db);
   return rows.map(({ address }) => address);
+}
+
+interface GuestOrders {
+  order_count: number;
+  first_order_at: Date;
+  last_order_at: Date | null;
+  name: string;
+  phone_number: string | null;
+}
+
+/** The orders of a guest; undefined if there are none. */
+export async function findGuestOrders(db: Db, email: string): Promise<GuestOrders | undefined> {
+  const { rows } = await sql<GuestOrders>`
+    select (count(*) filter (where o.paid_at is not null))::int as order_count,
+      min(o.created_at) as first_order_at, max(o.created_at) filter (where o.paid_at is not null) as last_order_at,
+      (array_agg(trim(${SHIPPING_NAME}) order by o.created_at desc))[1] as name,
+      (array_agg(o.shipping_address ->> 'phone_number' order by o.created_at desc))[1] as phone_number
+    from orders o where ${guestBuyer(email)} having count(*) > 0`.execute(db);
+  return rows[0];
 }

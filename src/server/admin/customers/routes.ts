@@ -20,7 +20,12 @@ import { endSessionsOf } from '#server/sessions/queries.ts';
 import { claimGuestHistory } from '#server/sign-in/claim-guest-history.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { addressRoutes } from './address-routes.ts';
-import { CUSTOMER_NOTE_ACTION, customerRowView, readCustomerRecord } from './customer-view.ts';
+import {
+  CUSTOMER_NOTE_ACTION,
+  customerRowView,
+  readCustomerRecord,
+  readGuestRecord,
+} from './customer-view.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
 import { type GuestRow, guestList } from './guest-list.ts';
 import { customerList } from './list.ts';
@@ -36,13 +41,17 @@ export function customerRoutes(on: RegisterHandler) {
     exportList(context, 'customers', customerList, (rows) => rows.map(customerRowView), EXPORT),
   );
 
-  on('GET /admin/guests', async ({ db, query }) => {
-    const view = ({ last_order_at, net_sales_ca: ca, net_sales_us: us, ...row }: GuestRow) => ({
-      ...row,
-      net_sales: toDecimals({ ca, us }),
-      last_order_time: last_order_at.toISOString(),
-    });
-    return ok(await readListPage(db, guestList, query, (rows) => rows.map(view)));
+  on('GET /admin/guests', async ({ db, query }) =>
+    ok(await readListPage(db, guestList, query, (rows) => rows.map(guestRowView))),
+  );
+
+  on('GET /admin/guests/export', (context) =>
+    exportList(context, 'guests', guestList, (rows) => rows.map(guestRowView), GUEST_EXPORT),
+  );
+
+  on('GET /admin/guests/:id', async ({ db, params }) => {
+    const record = await readGuestRecord(db, params.id);
+    return record ? ok({ record }) : refused('not-found');
   });
 
   on('GET /admin/customers/:id', async ({ db, clock, params }) => {
@@ -126,6 +135,21 @@ export function customerRoutes(on: RegisterHandler) {
     }),
   );
 }
+
+const guestRowView = ({ last_order_at, net_sales_ca: ca, net_sales_us: us, ...row }: GuestRow) => ({
+  ...row,
+  net_sales: toDecimals({ ca, us }),
+  last_order_time: last_order_at.toISOString(),
+});
+
+const GUEST_EXPORT: CsvColumns<ReturnType<typeof guestRowView>> = {
+  Email: (row) => row.email,
+  Name: (row) => row.name,
+  Orders: (row) => row.order_count,
+  'Last Order': (row) => shopTime(new Date(row.last_order_time)),
+  'Net sales CAD': (row) => row.net_sales.ca,
+  'Net sales USD': (row) => row.net_sales.us,
+};
 
 const EXPORT: CsvColumns<ReturnType<typeof customerRowView>> = {
   'Customer ID': (row) => row.customer_id,

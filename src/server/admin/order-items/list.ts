@@ -20,13 +20,16 @@ export interface OrderItemRow
   /** The customer's account; null for a guest. */
   customer_id: string | null;
   customer_name: string;
+  /** The email address that identifies a guest; null for an account. */
+  guest_email: string | null;
 }
 
 const ORDER_ITEM_COLUMNS: RawBuilder<unknown> = sql`
   l.order_id, l.line_number, l.part_number, l.car_part_id, l.quantity, l.shipped, l.dropped, o.status as order_status,
   l.custom_note, l.main_image, l.family, l.displayname, l.position, l.note, l.subtotal, o.currency, o.created_at,
   o.last_modified_at, l.year, l.make, l.model, l.submodel, l.trim, l.engine, l.answers, l.spans, l.fit_verdict,
-  l.is_acknowledged, o.account_id as customer_id, ${SHIPPING_NAME} as customer_name`;
+  l.is_acknowledged, o.account_id as customer_id, ${SHIPPING_NAME} as customer_name,
+  case when o.account_id is null then o.email end as guest_email`;
 
 const LINES = sql`orders o join order_line l on l.order_id = o.order_id`;
 const PAGE_LINES = sql`page join orders o on o.order_id = page.order_id

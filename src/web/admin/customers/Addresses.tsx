@@ -70,12 +70,7 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
   return (
     <Panel id="section-addresses" title={t('customer-addresses')}>
       {addresses.length === 0 ? <p className="quiet">{t('customer-addresses-none')}</p> : null}
-      {order_addresses.length > 0 ? <p>{t('customer-addresses-of-orders')}</p> : null}
-      {order_addresses.map((address) => (
-        <p key={JSON.stringify(address)}>
-          {postalLines(address, t).join(', ')}, {formatPhone(address.phone_number, t)}
-        </p>
-      ))}
+      <OrderAddresses order_addresses={order_addresses} />
       {addresses.map((address) =>
         editedId === address.address_id ? (
           <div key={address.address_id}>{form(address)}</div>
@@ -103,6 +98,22 @@ export function Addresses(props: CustomerPanelProps & { canEdit: boolean }) {
         </p>
       ) : null}
     </Panel>
+  );
+}
+
+/** The addresses of a buyer's orders. */
+export function OrderAddresses({ order_addresses }: Pick<Customer, 'order_addresses'>) {
+  const { t } = useAdmin();
+  if (order_addresses.length === 0) return null;
+  return (
+    <>
+      <p>{t('customer-addresses-of-orders')}</p>
+      {order_addresses.map((address) => (
+        <p key={JSON.stringify(address)}>
+          {postalLines(address, t).join(', ')}, {formatPhone(address.phone_number, t)}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -87,7 +87,7 @@ export const { loader, Component } = listRoute<'customers'>({
       cell: (customer) => shortId(customer.customer_id),
     },
   },
-  HeaderExtra: () => <CustomerTabs current="customers" />,
+  RelatedLists: () => <CustomerTabs current="customers" />,
   noMatch: {
     help: 'customers-no-match',
     link: 'customers-search-orders',

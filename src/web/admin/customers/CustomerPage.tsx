@@ -1,11 +1,13 @@
 import { isPlaceholderEmail, MAX_EMAIL_LENGTH } from '#domain/address.ts';
 import { personName } from '#domain/person-name.ts';
 import { localDecimal } from '#texts/format-number.ts';
+import { formatPhone } from '#texts/format-phone.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { phoneHref } from '../../ui/phone-href.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { recordPath } from '../paths.ts';
 import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -83,9 +85,14 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
           ) : null}
         </>
       }
-      facts={[orderedAs, name && customer.email, company, phone_number].map((fact) =>
-        fact ? <span key={fact}>{fact}</span> : null,
-      )}
+      facts={
+        <>
+          {orderedAs ? <span>{orderedAs}</span> : null}
+          {isDeleted ? null : <a href={`mailto:${customer.email}`}>{customer.email}</a>}
+          {company ? <span>{company}</span> : null}
+          {phone_number ? <a href={phoneHref(phone_number)}>{formatPhone(phone_number, t)}</a> : null}
+        </>
+      }
       sections={[
         ['section-profile', t('customer-profile')],
         ['section-orders', t('customer-orders')],
@@ -106,7 +113,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
       form={<CustomerFields customer={customer} form={editor.form} />}
       side={
         <>
-          <Lifetime customer={customer} />
+          <Lifetime {...customer} since={customer.created_time} />
           <Notes
             notes={customer.notes}
             hint={t('customer-note-help')}

@@ -12,6 +12,7 @@ export function CustomerTabs({ current }: { current: 'customers' | 'guests' }) {
   });
   return (
     <LinkTabs
+      variant="lists"
       label={t('section-customers')}
       tabs={[tab('customers', t('customers-accounts')), tab('guests', t('section-guests'))]}
     />

@@ -1,6 +1,6 @@
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { listRoute } from '../list/list-route.tsx';
-import { sectionPath } from '../paths.ts';
+import { recordPath } from '../paths.ts';
 import { DateOnly } from '../record/DateTime.tsx';
 import { CustomerTabs } from './CustomerTabs.tsx';
 import { salesCell } from './sales-cell.ts';
@@ -9,8 +9,7 @@ export const { loader, Component } = listRoute<'guests'>({
   list: 'guests',
   help: 'guests-help',
   key: (guest) => guest.email,
-  // A guest has no record. The list of orders shows the sums of a guest's orders.
-  href: ({ email }) => sectionPath('orders', { search: 'any', keyword: email }),
+  href: ({ email }) => recordPath('guests', email),
   columns: {
     email: { title: 'field-email', isText: true, cell: ({ email }) => <BreakableEmail text={email} /> },
     name: { title: 'field-name', isText: true, onPhone: 'untitled', cell: ({ name }) => name },
@@ -27,6 +26,5 @@ export const { loader, Component } = listRoute<'guests'>({
   search: { any: 'list-search-any' },
   sort: { 'date-desc': 'customers-sort-last-order-down', 'date-asc': 'customers-sort-last-order-up' },
   filter: {},
-  HeaderExtra: () => <CustomerTabs current="guests" />,
-  hasExport: false,
+  RelatedLists: () => <CustomerTabs current="guests" />,
 });

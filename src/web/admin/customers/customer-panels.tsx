@@ -21,42 +21,51 @@ export function CustomerOrders(props: Props) {
       {orders.length === 0 ? <p className="quiet">{t('customer-orders-none')}</p> : null}
       <GuestOrders {...props} />
       {orders.length > 0 ? (
-        <Table
-          caption={t('customer-orders')}
-          rows={orders}
-          rowKey={(order) => order.order_id}
-          columns={[
-            {
-              title: t('field-order-id'),
-              cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
-            },
-            { title: t('field-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
-            {
-              title: t('field-total'),
-              isNumber: true,
-              cell: ({ total, placed_total, currency }) => (
-                <>
-                  {formatAmount(total, currency, t)}
-                  {placed_total === total ? null : (
-                    <small className="subtext">
-                      {t('customer-order-placed', { total: formatAmount(placed_total, currency, t) })}
-                    </small>
-                  )}
-                </>
-              ),
-            },
-            { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
-          ]}
+        <LatestOrders
+          orders={orders}
+          allPath={sectionPath('orders', { search: 'customer', keyword: email })}
         />
       ) : null}
-      {orders.length > 0 ? (
-        <p>
-          <Link to={sectionPath('orders', { search: 'customer', keyword: email })}>
-            {t('customer-orders-all')}
-          </Link>
-        </p>
-      ) : null}
     </Panel>
+  );
+}
+
+/** A buyer's latest orders, with a link to the list of all their orders. */
+export function LatestOrders({ orders, allPath }: Pick<Customer, 'orders'> & { allPath: string }) {
+  const { t } = useAdmin();
+  return (
+    <>
+      <Table
+        caption={t('customer-orders')}
+        rows={orders}
+        rowKey={(order) => order.order_id}
+        columns={[
+          {
+            title: t('field-order-id'),
+            cell: (order) => <Link to={recordPath('orders', order.order_id)}>{order.order_id}</Link>,
+          },
+          { title: t('field-order-date'), cell: (order) => <DateOnly time={order.created_time} /> },
+          {
+            title: t('field-total'),
+            isNumber: true,
+            cell: ({ total, placed_total, currency }) => (
+              <>
+                {formatAmount(total, currency, t)}
+                {placed_total === total ? null : (
+                  <small className="subtext">
+                    {t('customer-order-placed', { total: formatAmount(placed_total, currency, t) })}
+                  </small>
+                )}
+              </>
+            ),
+          },
+          { title: t('field-status'), cell: (order) => <OrderStatus status={order.status} /> },
+        ]}
+      />
+      <p>
+        <Link to={allPath}>{t('customer-orders-all')}</Link>
+      </p>
+    </>
   );
 }
 
@@ -80,22 +89,34 @@ function GuestOrders({ customer, canEdit, onChanged }: Props) {
   );
 }
 
-/** Totals of all the customer's purchases, with links to messages, emails and cart. */
-export function Lifetime({ customer }: { customer: Customer }) {
+/** Totals of all of a buyer's purchases, with links to their messages, emails and cart. A guest has no account. */
+export function Lifetime(
+  props: Pick<Customer, 'email' | 'order_count' | 'last_order_time' | 'lifetime'> & {
+    since: string;
+    customer_id?: string;
+  },
+) {
   const { t } = useAdmin();
-  const { customer_id, email, created_time, order_count, last_order_time, lifetime } = customer;
+  const { customer_id, email, since, order_count, last_order_time, lifetime } = props;
   const { returns, refunded_orders: refunded, sales } = lifetime;
   const links = [
     ['customer-messages', sectionPath('messages', { search: 'email', keyword: email })],
     ['customer-emails', sectionPath('emails', { search: 'any', keyword: email })],
-    ['customer-cart', sectionPath('cartitems', { search: 'customer_id', keyword: customer_id })],
+    ...(customer_id
+      ? [
+          [
+            'customer-cart',
+            sectionPath('cartitems', { search: 'customer_id', keyword: customer_id }),
+          ] as const,
+        ]
+      : []),
   ] as const;
   return (
     <Panel title={t('customer-lifetime')}>
       <DescriptionList
         className="totals"
         entries={[
-          [t('customer-since'), <DateOnly key="since" time={created_time} />],
+          [t(customer_id ? 'customer-since' : 'guest-since'), <DateOnly key="since" time={since} />],
           [
             t('customers-column-orders'),
             refunded > 0 ? t('customer-orders-refunded', { orders: order_count, refunded }) : order_count,

@@ -73,6 +73,7 @@ export function ViewTabs(props: {
 
   return (
     <div className="list-views" ref={tabs}>
+      {definition.RelatedLists ? <definition.RelatedLists /> : null}
       {savedTabs(t('overview-queues'), queues)}
       {tabTexts ? (
         <LinkTabs

@@ -108,6 +108,8 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   useEdit?(row: R): Edit;
   /** The label of the link to the page of a new record. */
   newRecord?: PlainTextId;
+  /** Tabs of related lists, before those of the list. */
+  RelatedLists?(): ReactNode;
   /** Content next to the title. */
   HeaderExtra?(): ReactNode;
   hasExport?: false;

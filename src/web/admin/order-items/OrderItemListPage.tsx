@@ -64,12 +64,11 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     customer: {
       title: 'field-customer',
       onPhone: 'wide',
-      cell: ({ customer_id, customer_name }) =>
-        customer_id === null ? (
-          customer_name
-        ) : (
-          <Link to={recordPath('customers', customer_id)}>{customer_name}</Link>
-        ),
+      cell: ({ customer_id, customer_name, guest_email }) => (
+        <Link to={customer_id ? recordPath('customers', customer_id) : recordPath('guests', guest_email!)}>
+          {customer_name}
+        </Link>
+      ),
     },
     quantity: {
       title: 'field-quantity',
@@ -89,7 +88,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
         <InlineField
           edit={edit}
           field="note"
-          className="input wide-field"
+          isNote
           maxLength={MAX_NOTE_LENGTH}
           aria-label={t('orderitems-note-of', { part: line.part_number, order: line.order_id })}
         />

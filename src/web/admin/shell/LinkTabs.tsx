@@ -6,7 +6,7 @@ export interface LinkTab {
   isCurrent: boolean;
 }
 
-export function LinkTabs(props: { label: string; tabs: readonly LinkTab[]; variant?: 'saved' }) {
+export function LinkTabs(props: { label: string; tabs: readonly LinkTab[]; variant?: 'saved' | 'lists' }) {
   const { label, tabs, variant = '' } = props;
   return (
     <nav aria-label={label}>

@@ -30,7 +30,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
       .map((section) => {
         const paths = [section.path, ...Object.keys(section.others ?? {})].map((path) => sectionPath(path));
         // The path of the overview is the beginning of every other path.
-        const isInSection = section.path !== '' && pathname.startsWith(`${paths[0]}/`);
+        const isInSection = section.path !== '' && paths.some((path) => pathname.startsWith(`${path}/`));
         const isCurrent = paths.includes(pathname) || isInSection;
         return (
           <li key={section.path}>

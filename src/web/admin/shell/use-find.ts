@@ -128,9 +128,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
           t('palette-order-count', { count: order_count }),
         ),
         reason: t('palette-match-customer'),
-        to: customer_id
-          ? recordPath('customers', customer_id)
-          : sectionPath('orders', { search: 'any', keyword: email }),
+        to: customer_id ? recordPath('customers', customer_id) : recordPath('guests', email),
       })),
       // Guests are not in the list of customers, but their orders are in that of orders.
       data.customers.every(({ customer_id }) => customer_id === null) ? 'orders' : 'customers',
