@@ -72,7 +72,7 @@ type FieldName = keyof Edit['rowEdit']['values'];
 
 function inputProps(name: FieldName, line: Line, t: Translate) {
   if (name === 'cart_price_until') return { type: 'date', className: 'input day-field' };
-  if (name === 'cart_custom_note') return { maxLength: 500, className: 'input wide-field' };
+  if (name === 'cart_custom_note') return { isNote: true as const, maxLength: 500 };
   const listPrice = name === 'cart_cad_price' ? line.cad_price : line.usd_price;
   return {
     inputMode: 'decimal' as const,
@@ -128,7 +128,9 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
           )}
           {line.name && line.email ? (
             <small className="subtext">
-              <BreakableEmail text={line.email} />
+              <a href={`mailto:${line.email}`}>
+                <BreakableEmail text={line.email} />
+              </a>
             </small>
           ) : null}
           {line.phone ? (

@@ -71,6 +71,9 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
             <span className={item.sale_scheduled ? undefined : 'sale-price'}>
               {formatAmount(item.cad_sale_price, 'ca', t)}
             </span>
+            {item.usd_sale_price === null ? null : (
+              <small className="subtext">{formatAmount(item.usd_sale_price, 'us', t)}</small>
+            )}
             {item.sale_scheduled && item.sale_start !== null ? (
               <small className="subtext from-day">
                 {t('items-sale-scheduled', { day: item.sale_start })}
@@ -106,7 +109,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
     action: {
       title: 'list-action',
       onPhone: 'untitled',
-      cell: (item, { edit }) => <SaveRowButton edit={edit} rowName={item.part_number} />,
+      cell: (item, { edit }) => <SaveRowButton edit={edit} rowName={item.part_number} isHiddenWhenIdle />,
     },
   },
   searchHint: 'items-search-hint',

@@ -1,4 +1,11 @@
-import { type ComponentProps, useCallback, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useId,
+  useState,
+} from 'react';
 import { useRevalidator } from 'react-router';
 import type { CallName } from '#contract/calls.ts';
 import { type ApiResponse, NetworkError } from '../../platform/api.ts';
@@ -28,7 +35,7 @@ export function useRowEdit<F extends string>(saved: Record<F, string>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RowError<F> | null>(null);
   /** The inputs of the row. A field in a hidden column has none. */
-  const [inputs] = useState(() => new Map<F, HTMLInputElement>());
+  const [inputs] = useState(() => new Map<F, HTMLElement>());
   // The list may no longer contain the row.
   const focusRowOrHeading = useCallback(() => {
     const [input] = inputs.values();
@@ -102,42 +109,60 @@ interface EditableRow<F extends string> {
 
 /**
  * An input in a table row. Enter saves; Escape discards the edit and focuses the row, where shortcuts work again. The
- * reason for a refusal is shown over the rows below the first wrong field, so that no row moves.
+ * reason for a refusal is shown below the first wrong field.
  */
 export function InlineField<F extends string>({
   edit: { rowEdit, canEdit, save },
   field,
+  isNote,
   ...attributes
-}: { edit: EditableRow<F>; field: F } & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
+}: {
+  edit: EditableRow<F>;
+  field: F;
+  /** A text of one paragraph. Its field grows with the text, so that all of it can be read. */
+  isNote?: true;
+} & Omit<ComponentProps<'input'>, 'onChange' | 'value'>) {
   const errorId = useId();
   const { error } = rowEdit;
   const isFirstWrong = error?.fields[0] === field;
+  const shared = {
+    autoComplete: 'off',
+    disabled: !canEdit,
+    ref(input: HTMLElement | null) {
+      rowEdit.inputs.set(field, input!);
+      return () => void rowEdit.inputs.delete(field);
+    },
+    'aria-invalid': error?.fields.includes(field) || undefined,
+    'aria-describedby': isFirstWrong ? errorId : undefined,
+    value: rowEdit.values[field],
+    // Pasted text may have line breaks.
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      rowEdit.setValue(field, event.target.value.replace(/\s*\n\s*/g, ' ')),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        save();
+      } else if (event.key === 'Escape') {
+        rowEdit.revert(field);
+        focusRow(event.currentTarget);
+      }
+    },
+  };
+  const { maxLength, 'aria-label': label } = attributes;
   return (
     // `data-unsaved` is for `hasUnsavedRow`.
     <span className="inline-field" data-unsaved={rowEdit.isChanged ? '' : undefined}>
-      <input
-        className="input"
-        autoComplete="off"
-        disabled={!canEdit}
-        {...attributes}
-        ref={(input) => {
-          rowEdit.inputs.set(field, input!);
-          return () => void rowEdit.inputs.delete(field);
-        }}
-        aria-invalid={error?.fields.includes(field) || undefined}
-        aria-describedby={isFirstWrong ? errorId : undefined}
-        value={rowEdit.values[field]}
-        onChange={(event) => rowEdit.setValue(field, event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            save();
-          } else if (event.key === 'Escape') {
-            rowEdit.revert(field);
-            focusRow(event.currentTarget);
-          }
-        }}
-      />
+      {isNote ? (
+        <textarea
+          className="input wide-field"
+          rows={1}
+          maxLength={maxLength}
+          aria-label={label}
+          {...shared}
+        />
+      ) : (
+        <input className="input" {...attributes} {...shared} />
+      )}
       {isFirstWrong ? (
         <span role="alert" id={errorId}>
           {error.text}
@@ -148,12 +173,18 @@ export function InlineField<F extends string>({
 }
 
 /** The button that saves a row; it stands out while the row has unsaved edits. Enter in a field saves as well. */
-export function SaveRowButton<F extends string>(props: { edit: EditableRow<F>; rowName: string }) {
+export function SaveRowButton<F extends string>(props: {
+  edit: EditableRow<F>;
+  rowName: string;
+  /** Shows the button only while the row has unsaved edits. */
+  isHiddenWhenIdle?: true;
+}) {
   const { t } = useAdmin();
   const { rowEdit, canEdit, save } = props.edit;
   const savedText = rowEdit.isSaved ? t('line-saved') : '';
+  const idle = props.isHiddenWhenIdle ? 'hidden' : '';
   return (
-    <span className="inline-edit" data-idle={rowEdit.isChanged || rowEdit.isBusy ? undefined : ''}>
+    <span className="inline-edit" data-idle={rowEdit.isChanged || rowEdit.isBusy ? undefined : idle}>
       <Button
         variant="small"
         label={t('record-save')}
