@@ -115,7 +115,7 @@ test('a clerk sends a quote with a special price in at most 12 steps, and the bu
   await expect(page.getByLabel('Message to the buyer')).toHaveCount(0);
 });
 
-test('a payment of a sent quote without a whole address is not asked for; revising the quote is', async ({
+test('a payment of a sent quote without a whole address asks for the rest of it; the link keeps working', async ({
   page,
   api,
 }) => {
@@ -125,8 +125,22 @@ test('a payment of a sent quote without a whole address is not asked for; revisi
   const payment = page.getByRole('group').filter({ hasText: 'Record payment' });
   await expect(payment).toContainText('a complete shipping address, which this quote does not have');
   await expect(payment.getByLabel('Amount received')).toHaveCount(0);
-  await payment.getByRole('button', { name: 'Revise quote' }).click();
-  await expect(page.getByLabel('Address Line 1')).toBeEditable();
+  await expect(payment.getByLabel('Province'), 'the taxes depend on it').toBeDisabled();
+  for (const [label, value] of [
+    ['First Name', 'Ada'],
+    ['Last Name', 'Lovelace'],
+    ['Address Line 1', '1 King St'],
+    ['City', 'Toronto'],
+    ['Postal Code', 'm5h 1a1'],
+    ['Phone', '416 555 0123'],
+  ] as const)
+    await payment.getByLabel(label).fill(value);
+  await payment.getByRole('button', { name: 'Use this address' }).click();
+  await expect(payment.getByLabel('Amount received')).toBeVisible();
+  await expectAccessible(page);
+  await payment.getByRole('button', { name: 'Save payment' }).click();
+  await expect(statusWith(page, 'The order was placed.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Order / })).toBeVisible();
 });
 
 test('recording a payment by phone turns a quote into an order', async ({ page, api }) => {

@@ -42,6 +42,8 @@ const quoteRecord = quoteContent.omit({ line_items: true }).extend({
   ...quoteRow.omit({ total: true }).shape,
   /** Null if no account has confirmed the address. */
   customer_id: z.string().nullable(),
+  /** The buyer's percentage off all prices. */
+  percentage: z.number(),
   address: orderAddress,
   message: z.string().nullable(),
   /** The code of the chosen coupon, which may cover none of the sets. */
@@ -167,6 +169,8 @@ export const quoteCalls = {
       received_on: day,
       method: z.enum(OFFLINE_METHODS),
       note: staffNote(500).optional(),
+      /** The complete shipping address, if the quote has only its country and province, which must be the same. */
+      address: address.optional(),
       last_modified_time: lastModifiedSeen,
     }),
   },

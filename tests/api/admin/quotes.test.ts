@@ -3,6 +3,7 @@ import { runDataChecks } from '#server/admin/overview/data-checks.ts';
 import { confirmEmail, createCustomer, customerParams } from '#tests/support/accounts.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { dayFromToday } from '#tests/support/days.ts';
+import { savedAddress } from '#tests/support/order-input.ts';
 import { paymentRecords } from '#tests/support/order-records.ts';
 import { findOrderRow, placePaidOrder, visitorWithCart } from '#tests/support/orders.ts';
 import {
@@ -215,6 +216,36 @@ describeWithDatabase('quotes in the back office', (open) => {
     ]);
     const checks = await runDataChecks(shop.db, { from: '2020-01-01', until: '2100-01-01' });
     expect(checks.filter((check) => check.count > 0)).toEqual([]);
+  });
+
+  test('a payment completes the address of a sent quote, but not in another province', async () => {
+    const { id } = await sendQuote();
+    const elsewhere = { ...QUOTE_ADDRESS, province: 'Quebec' };
+    expect(await pay(id, { address: elsewhere })).toMatchObject({ status: 400 });
+    expect((await readQuote(id)).state, 'its link still works').toBe('sent');
+    expect((await pay(id, { address: QUOTE_ADDRESS })).status).toBe(200);
+    const { order_id } = await readQuote(id);
+    const { record } = await owner.request('GET /admin/orders/:id', { params: { id: order_id! } });
+    expect(record.orderInfo).toMatchObject({ shipping_address_line_1: '1 King St', shipping_zip: 'M5H1A1' });
+  });
+
+  test('a new quote has the default address and the percentage of the account, if the address is in the province', async () => {
+    const customer = await createCustomer(shop, 'fleet@example.com');
+    const { customer_id } = customer;
+    await updateRows(shop.db, 'account', { percentage: 5, email_verified_at: new Date() }, { customer_id });
+    await owner.request('POST /admin/customers/:id/addresses', {
+      params: { id: customer_id },
+      body: { addressInfo: savedAddress() },
+    });
+    const create = async (province: string) =>
+      (
+        await owner.request('POST /admin/quotes', {
+          body: { email: 'fleet@example.com', country: 'Canada', province },
+        })
+      ).record;
+    const { province, address_line_1 } = savedAddress();
+    expect(await create(province!)).toMatchObject({ percentage: 5, address: { address_line_1, province } });
+    expect((await create('Yukon')).address).toMatchObject({ province: 'Yukon', address_line_1: '' });
   });
 
   test('invalid details are refused, naming the field, and nothing is saved; an empty quote is not sent', async () => {

@@ -1,4 +1,4 @@
-import { validateAddress } from '#domain/address.ts';
+import { normaliseAddress, validateAddress } from '#domain/address.ts';
 import { toCents } from '#domain/money.ts';
 import { validateOfflinePayment } from '#domain/payment.ts';
 import { ok, refused } from '#domain/result.ts';
@@ -23,7 +23,12 @@ export async function payQuote(
   const { body, clock, t } = context;
   const { method, received_on, note = '' } = body;
   return changeQuote(context, 'quote-order-placed', async (tx, quote, cart) => {
-    const { quote_number, currency, language, email, address } = quote;
+    const { quote_number, currency, language, email } = quote;
+    const address = body.address ? normaliseAddress(body.address) : quote.address;
+    // The taxes of the quote depend on its country and province.
+    const isSameRegion =
+      address.country === quote.address.country && address.province === quote.address.province;
+    if (!isSameRegion) return refused('input-invalid');
     const now = clock();
     const today = shopDay(now);
     if (quote.valid_until < today) return refused('quote-day-past');

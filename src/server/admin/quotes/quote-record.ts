@@ -28,12 +28,14 @@ export async function readQuote(
   const priced = quote.content === null ? await priceQuote(db, quote, cart, now) : null;
   const content = quote.content ?? priced!.content;
   const { line_items, ...totals } = contentView(content);
+  const { account } = await buyerOf(db, quote);
   const promotion = cart.promotion_id === null ? null : await findPromotion(db, cart.promotion_id);
   return {
     ...quote,
     ...totals,
     state: stateOf(quote, order, now),
-    customer_id: (await buyerOf(db, quote)).account?.customer_id ?? null,
+    customer_id: account?.customer_id ?? null,
+    percentage: account?.percentage ?? 0,
     coupon: promotion?.code ?? null,
     lines: line_items.map((line, index) => {
       const row = priced?.rows.find((each) => lineKey(each) === lineKey(line));

@@ -1,9 +1,10 @@
-import { normaliseEmail } from '#domain/address.ts';
+import { type Address, normaliseAddress, normaliseEmail } from '#domain/address.ts';
 import type { Currency } from '#domain/money.ts';
 import { ok, refused } from '#domain/result.ts';
 import { QUOTE_DAYS } from '#domain/sales-quote.ts';
 import { addDays, shopDay, shopTime } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
+import { listAddresses } from '#server/addresses/queries.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
@@ -12,6 +13,7 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { findQuoteCart, releaseQuoteCart, setLastDayOfPrices } from '#server/cart/quote-cart-queries.ts';
 import type { OrderContext } from '#server/order-commands/run-order-command.ts';
 import { findOrder, listOrderLines } from '#server/orders/queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import { deleteQuote, findQuote, insertQuote, quoteSubject } from '#server/sales-quotes/queries.ts';
 import { copyOrderToQuoteCart, copyToQuoteCart, createQuoteCart } from '#server/sales-quotes/quote-cart.ts';
 import { changeUnorderedQuote, lockInPrices } from './change-draft.ts';
@@ -50,7 +52,9 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
       valid_until,
     });
     if (!checked.ok) return checked;
-    const { address, account_id } = checked.value;
+    const { account_id } = checked.value;
+    const saved = account_id && !isSameBuyer ? await findDefaultAddress(context.db, account_id, body) : null;
+    const address = saved ?? checked.value.address;
     const currency: Currency = address.country === 'Canada' ? 'ca' : 'us';
     let quote_number = 0;
     // The audit entry sets the subject, because the quote has a number only inside the transaction.
@@ -103,6 +107,18 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
     return deleted.ok ? ok({ smessage: context.t('quote-deleted') }) : deleted;
   });
   on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));
+}
+
+/** The default shipping address of an account or else its newest, if that is in this province; null otherwise. */
+async function findDefaultAddress(
+  db: Db,
+  account_id: string,
+  { country, province }: { country: string; province: string },
+): Promise<Address | null> {
+  const addresses = await listAddresses(db, account_id);
+  const found = addresses.find(({ is_shipping_default }) => is_shipping_default) ?? addresses.at(-1);
+  if (!found || found.country !== country || found.province !== province) return null;
+  return normaliseAddress({ ...found, company: found.company_name });
 }
 
 const EXPORT: CsvColumns<ReturnType<typeof quoteRowView>> = {

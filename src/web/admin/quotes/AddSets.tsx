@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { isLowStock, lineKey } from '#domain/cart.ts';
-import type { Currency } from '#domain/money.ts';
+import { toCents, toDecimal } from '#domain/money.ts';
+import { applyPercentage } from '#domain/price.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { isVinLike, vinInBarcode } from '#domain/vin.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
@@ -85,7 +86,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
               <br />
               <small className="subtext">{detailText(product)}</small>
             </span>
-            <span className="number">{priceOf(product, quote.currency, t)}</span>
+            <span className="number">{priceOf(product, quote, t)}</span>
             <CallButton
               variant="small"
               label={t('action-add')}
@@ -117,11 +118,12 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
   }
 }
 
-/** The list or sale price. The personal price of a customer is known only once the set is added. */
-function priceOf(product: Product, currency: Currency, t: Translate): string {
+/** The buyer's own price. The search of staff, which has no buyer, returns list prices. */
+function priceOf(product: Product, { currency, percentage }: Quote, t: Translate): string {
   const [price, sale] =
     currency === 'ca'
       ? [product.personal_cad_price, product.personal_cad_sale_price]
       : [product.personal_usd_price, product.personal_usd_sale_price];
-  return formatAmount(product.is_sale && sale ? sale : price, currency, t);
+  const listPrice = toCents(product.is_sale && sale ? sale : price);
+  return formatAmount(toDecimal(applyPercentage(listPrice, percentage)), currency, t);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
 import { personName } from '#domain/person-name.ts';
@@ -12,6 +13,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
+import type { AdminForm } from '../record/admin-form.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useRecord } from '../record/use-record.ts';
 
@@ -66,6 +68,7 @@ function NewQuoteScreen({ email, region, cart_id, order_id }: ReturnType<typeof 
   });
   const { form } = editor;
   const customers = useCustomers(form.values.email);
+  useRegionOfCustomer(customers, form);
   return (
     <RecordPage
       section="quotes"
@@ -102,6 +105,25 @@ function NewQuoteScreen({ email, region, cart_id, order_id }: ReturnType<typeof 
       }
     />
   );
+}
+
+/** Fills the empty region with that of the default or last used address of the customer whose email is entered. */
+function useRegionOfCustomer(
+  customers: ReturnType<typeof useCustomers>,
+  form: AdminForm<{ email: string; region: string }>,
+) {
+  const { api } = useAdmin();
+  const { email, region } = form.values;
+  const id = customers.find((each) => each.email === normaliseEmail(email))?.customer_id ?? null;
+  const { data } = useFetched(id, () => api('GET /admin/customers/:id', { params: { id: id! } }));
+  const { addresses = [], order_addresses: [lastUsed] = [] } = data?.record ?? {};
+  const { country, province } =
+    addresses.find((each) => each.is_shipping_default) ?? addresses.at(-1) ?? lastUsed ?? {};
+  const found = id && country && province ? `${country}|${province}` : null;
+  const fill = useEffectEvent((value: string | null) => {
+    if (value && region === '') form.set({ region: value });
+  });
+  useEffect(() => fill(found), [found]);
 }
 
 function useCustomers(text: string) {

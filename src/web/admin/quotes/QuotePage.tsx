@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_EMAIL_LENGTH, normaliseAddress, normaliseEmail, validateAddress } from '#domain/address.ts';
 import { MAX_COUPON_CODE_LENGTH } from '#domain/coupon.ts';
@@ -11,6 +12,7 @@ import { postalLines } from '#texts/postal-lines.ts';
 import { taxParams } from '#texts/tax-name.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { addressIn } from '../../addresses/address-entry.ts';
+import { useFormModel } from '../../forms/form-model.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +24,7 @@ import { recordPath, sectionPath } from '../paths.ts';
 import { recordRoute, replyOrThrow, useAdmin, useSend } from '../platform/admin.tsx';
 import { AddressFields } from '../record/AddressFields.tsx';
 import { History } from '../record/AuditEntries.tsx';
-import { type AdminForm, CountedField } from '../record/admin-form.tsx';
+import { type AdminForm, CountedField, Subform } from '../record/admin-form.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
 import { useRecord } from '../record/use-record.ts';
@@ -242,6 +244,8 @@ function NextSteps(props: {
   const { quote_number: id, state, link, order_id } = quote;
   const { isBusy, send } = useSend();
   const hasUnsavedForm = useUnsavedCheck();
+  /** The order's whole address, if the sent quote has only a part of it. */
+  const [orderAddress, setOrderAddress] = useState<Record<string, string> | null>(null);
   if (order_id)
     return (
       <p>
@@ -252,7 +256,7 @@ function NextSteps(props: {
     );
   if (!can('orders.change')) return null;
   const isEmpty = quote.lines.length === 0;
-  /** A payment places the order, which needs the whole address. Only that of a draft can be edited. */
+  /** A payment places the order, which needs the whole address. That of a draft is edited in the quote's form. */
   const lacksAddress =
     state === 'sent' && validateAddress(normaliseAddress(addressIn(toDraft(quote)))).length > 0;
   /** The reason that the quote cannot be sent; null if it can. */
@@ -305,13 +309,11 @@ function NextSteps(props: {
           <summary>
             <h2>{t('order-command-pay')}</h2>
           </summary>
-          {lacksAddress ? (
-            <>
-              <p>{t('quote-payment-address')}</p>
-              <Button {...commandProps('revise', 'quote-revise')} />
-            </>
+          {lacksAddress && !orderAddress ? (
+            <PaymentAddress quote={quote} onEntered={setOrderAddress} />
           ) : (
             <>
+              {orderAddress ? <p>{postalLines(addressIn(orderAddress), t).join(', ')}</p> : null}
               <p className="quiet">{isChanged ? t('quote-send-unsaved') : t('quote-record-payment-help')}</p>
               <OfflinePaymentForm
                 key={quote.total}
@@ -320,7 +322,11 @@ function NextSteps(props: {
                 send={(payment) =>
                   api('POST /admin/quotes/:id/payment', {
                     params: { id },
-                    body: { ...payment, last_modified_time },
+                    body: {
+                      ...payment,
+                      last_modified_time,
+                      ...(orderAddress ? { address: addressIn(orderAddress) } : {}),
+                    },
                   })
                 }
                 onDone={(reply) => onChanged(reply.record)}
@@ -329,6 +335,34 @@ function NextSteps(props: {
           )}
         </details>
       ) : null}
+    </>
+  );
+}
+
+/**
+ * Asks for the rest of the shipping address before a payment of a sent quote, which itself does not change: its link works
+ * until the payment is recorded.
+ */
+function PaymentAddress(props: { quote: Quote; onEntered(address: Record<string, string>): void }) {
+  const { t } = useAdmin();
+  const form = useFormModel<Record<string, string>>({
+    name: 'order-address',
+    initial: addressIn(toDraft(props.quote)),
+    validate: (values) => toFieldErrors(validateAddress(normaliseAddress(addressIn(values))), t),
+    async submit(values) {
+      props.onEntered(values);
+      return null;
+    },
+  });
+  return (
+    <>
+      <p>{t('quote-payment-address')}</p>
+      <Subform form={form} className="stack" submitLabel={t('quote-payment-address-use')}>
+        <AddressFields
+          form={{ ...form, field: (name) => ({ autoComplete: 'off', ...form.field(name) }) }}
+          isRegionFixed
+        />
+      </Subform>
     </>
   );
 }

@@ -15,12 +15,15 @@ const REQUIRED_FIELDS = validateAddress(EMPTY_ADDRESS).map(({ field }) => field)
 export function AddressFields({
   kind,
   requiredFields = REQUIRED_FIELDS,
+  isRegionFixed,
   form,
 }: {
   kind?: AddressKind;
   /** Default: the required fields of a complete address. */
   requiredFields?: readonly AddressField[];
-  form: AdminForm<Record<string, string>>;
+  /** Disables the fields of the country and the province. */
+  isRegionFixed?: true;
+  form: Pick<AdminForm<Record<string, string>>, 'values' | 'field'>;
 }) {
   const { t } = useAdmin();
   const { country } = addressIn(form.values, kind);
@@ -49,6 +52,7 @@ export function AddressFields({
           label={t(country === 'United States' ? 'address-state' : 'address-province')}
           options={[['', t('address-province-unset')], ...placeOptions(regionsIn(country), t)]}
           required
+          disabled={isRegionFixed}
           {...fieldProps('province')}
         />
         {textField('zip', 'address-postal-code', 19)}
@@ -63,6 +67,7 @@ export function AddressFields({
           <SelectField
             label={t('address-country')}
             options={COUNTRIES.map((each) => [each, placeName(each, t)])}
+            disabled={isRegionFixed}
             {...fieldProps('country')}
           />
         )}
