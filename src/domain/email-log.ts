@@ -22,6 +22,7 @@ export const EMAIL_TOPICS = [
   'account-moved',
   'confirm-email',
   'email-changing',
+  'staff-added',
 ] as const;
 export type EmailTopic = (typeof EMAIL_TOPICS)[number];
 

@@ -8,6 +8,7 @@ import { composeMessageEmail } from './message-emails.ts';
 import { composeOrderEmail } from './order-emails.ts';
 import { composeQuoteEmail } from './quote-email.ts';
 import { emailSender, renderEmail } from './render-email.ts';
+import { composeStaffEmail } from './staff-email.ts';
 
 /** Composes an email from current data; null if the reason for it no longer applies. */
 export async function composeEmail(context: EmailContext, queued: QueuedEmail): Promise<Email | null> {
@@ -38,6 +39,8 @@ function composeContent(context: EmailContext, queued: QueuedEmail): Promise<Ema
       return composeBackInStockEmail(context, queued.topic, queued.payload);
     case 'quote':
       return composeQuoteEmail(context, queued.payload);
+    case 'staff-added':
+      return composeStaffEmail(context, queued.payload);
     default:
       return composeAccountEmail(context, queued.topic, queued.payload);
   }

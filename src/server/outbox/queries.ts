@@ -4,6 +4,7 @@ import type { EmailState, EmailTopic } from '#domain/email-log.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Steps, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
+import type { Language } from '#texts/texts.ts';
 
 interface OutboxEntry {
   outbox_id: string;
@@ -23,6 +24,14 @@ interface EmailPayloads
     Record<MessageEmailTopic, MessageEmailPayload>,
     Record<BackInStockEmailTopic, BackInStockEmailPayload> {
   quote: QuoteEmailPayload;
+  'staff-added': StaffEmailPayload;
+}
+
+export interface StaffEmailPayload {
+  staff_id: string;
+  email: string;
+  /** The language of the owner who added the staff member. */
+  language: Language;
 }
 
 export interface QuoteEmailPayload {

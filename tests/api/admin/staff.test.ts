@@ -3,6 +3,7 @@ import { createFirstAdmin } from '#server/admin/access/create-staff.ts';
 import { findAlteredEntry } from '#server/audit/queries.ts';
 import { describeWithDatabase, openTestDatabase } from '#tests/support/databases.ts';
 import { findRow, updateRows } from '#tests/support/rows.ts';
+import { sentEmails } from '#tests/support/sent-emails.ts';
 import { codeAt, createOwner, keepCsrfToken, signInStaff } from '#tests/support/staff.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
@@ -68,7 +69,10 @@ describeWithDatabase('staff', (open) => {
       expect(await add(proof)).toMatchObject({ status: 403, body: { reason: 'staff-proof-wrong' } });
     const added = await add({ password, code: codeAt(secret) });
     expect(added.status).toBe(200);
-    const { record } = added.body as { record: { staff_id: string } };
+    const { record, password: initial } = added.body as { record: { staff_id: string }; password: string };
+    const invitation = (await sentEmails(shop)).find((text) => text.includes('/admin/signin'))!;
+    expect(invitation).toContain(clerk.email);
+    expect(invitation, 'whoever reads the mailbox cannot sign in').not.toContain(initial);
     const change = (body: object) =>
       boss.call('POST /admin/staff/:id', { params: { id: record.staff_id }, body });
     for (const each of [

@@ -3,11 +3,13 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { STAFF_PASSWORD } from '#domain/staff-password.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { type Actor, recordAudit } from '#server/audit/queries.ts';
+import { queueEmail } from '#server/outbox/queries.ts';
 import { minutesAfter } from '#server/platform/clock.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hashPassword } from '#server/platform/passwords.ts';
 import { randomId } from '#server/platform/secrets.ts';
 import { endStaffSessions } from '#server/sessions/staff.ts';
+import type { Language } from '#texts/texts.ts';
 import { findStaffByEmail, hasOwner, insertStaff, lockStaff, updateStaff } from './queries.ts';
 
 const GENERATED_PASSWORD_LENGTH = 20;
@@ -31,6 +33,8 @@ export async function createStaff(
   actor: Actor,
   now: Date,
   request_id: string | null = null,
+  /** The language of the email to the new staff member; null for no email. */
+  emailLanguage: Language | null = null,
 ): Promise<Result<{ staff_id: string; email: string; password: string }, 'email-invalid' | 'staff-exists'>> {
   const email = normaliseEmail(input.email);
   if (validateEmail(email)) return refused('email-invalid');
@@ -47,6 +51,7 @@ export async function createStaff(
       after: name ? { role, name } : { role },
     };
     await recordAudit(tx, actor, request_id, [entry]);
+    if (emailLanguage) await queueEmail(tx, 'staff-added', { staff_id, email, language: emailLanguage });
     return ok({ staff_id, email, password });
   });
 }

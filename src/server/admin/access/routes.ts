@@ -134,10 +134,10 @@ export function accessRoutes(on: RegisterHandler) {
   });
 
   on('POST /admin/staff', async (context) => {
-    const { db, staff, body, request_id, t, clock } = context;
+    const { db, staff, body, request_id, t, clock, language } = context;
     const reauthenticated = await reauthenticateStaff(context, body.proof);
     if (!reauthenticated.ok) return reauthenticated;
-    const created = await createStaff(db, body, staff, clock(), request_id);
+    const created = await createStaff(db, body, staff, clock(), request_id, language);
     if (!created.ok) return created;
     const record = (await findListedStaff(db, created.value.staff_id))!;
     return ok({ smessage: t('staff-added'), record: staffView(record), password: created.value.password });

@@ -30,49 +30,21 @@ export function Component() {
     title: string;
   } | null>(null);
   const [signInsOf, setSignInsOf] = useState<StaffMember | null>(null);
-  const actions = (member: StaffMember) => {
-    const { staff_id, is_active, email, name, has_second_factor } = member;
-    const changeButton = (label: PlainTextId, change: StaffChange, title: string) => (
-      <Button
-        variant="small"
-        label={t(label)}
-        aria-label={title}
-        onClick={() => setChangeToConfirm({ member, change, title })}
-      />
-    );
-    const isOwn = staff_id === staff.staff_id;
-    return (
-      <span className="row">
-        {isOwn ? t('staff-you') : null}
-        <Button
-          variant="small"
-          label={t('sign-ins')}
-          aria-label={t('sign-ins-of', { email })}
-          onClick={() => setSignInsOf(member)}
-        />
-        {changeButton('field-name', { name: name ?? '' }, t('staff-name-of', { email }))}
-        {isOwn ? null : (
-          <>
-            {is_active
-              ? changeButton('action-deactivate', { is_active: false }, t('staff-deactivate-of', { email }))
-              : changeButton('action-activate', { is_active: true }, t('staff-activate-of', { email }))}
-            {has_second_factor
-              ? changeButton(
-                  'staff-reset',
-                  { reset_second_factor: true },
-                  t('staff-reset-authenticator-of', { email }),
-                )
-              : null}
-            {changeButton(
-              'staff-reset-password',
-              { reset_password: true },
-              t('staff-reset-password-of', { email }),
-            )}
-          </>
-        )}
-      </span>
-    );
-  };
+  const changeButton = (member: StaffMember, label: PlainTextId, change: StaffChange, title: string) => (
+    <Button
+      variant="small"
+      label={t(label)}
+      aria-label={title}
+      onClick={() => setChangeToConfirm({ member, change, title })}
+    />
+  );
+  function passwordText({ password_expires_time: expiry }: StaffMember) {
+    if (!expiry) return t('staff-password-own');
+    const isExpired = new Date(expiry) < new Date();
+    const date = formatDateTime(expiry, language);
+    return t(isExpired ? 'staff-password-expired' : 'staff-password-initial', { date });
+  }
+  const isOwn = (member: StaffMember) => member.staff_id === staff.staff_id;
 
   return (
     <div className="stack">
@@ -84,12 +56,18 @@ export function Component() {
         columns={[
           {
             title: t('field-email'),
-            cell: ({ email, name }) => (
-              <>
-                {name}
-                {name ? <small className="subtext">{email}</small> : email}
-              </>
-            ),
+            cell: (member) => {
+              const { email, name } = member;
+              return (
+                <>
+                  {name}
+                  {name ? <small className="subtext">{email}</small> : email}
+                  <p>
+                    {changeButton(member, 'field-name', { name: name ?? '' }, t('staff-name-of', { email }))}
+                  </p>
+                </>
+              );
+            },
           },
           {
             title: t('audit-field-role'),
@@ -108,25 +86,91 @@ export function Component() {
               </select>
             ),
           },
-          { title: t('field-status'), cell: (member) => <ActiveBadge isActive={member.is_active} /> },
           {
-            title: t('staff-column-second'),
-            cell: (member) => t(member.has_second_factor ? 'staff-enrolled' : 'staff-not-enrolled'),
-          },
-          {
-            title: t('field-password'),
-            cell({ password_expires_time: expiry }) {
-              if (!expiry) return t('staff-password-own');
-              const isExpired = new Date(expiry) < new Date();
-              const date = formatDateTime(expiry, language);
-              return t(isExpired ? 'staff-password-expired' : 'staff-password-initial', { date });
+            title: t('field-status'),
+            cell: (member) => {
+              const { email, is_active } = member;
+              return (
+                <>
+                  <ActiveBadge isActive={is_active} />
+                  <p>
+                    {isOwn(member)
+                      ? t('staff-you')
+                      : changeButton(
+                          member,
+                          is_active ? 'action-deactivate' : 'action-activate',
+                          { is_active: !is_active },
+                          t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
+                        )}
+                  </p>
+                </>
+              );
             },
           },
           {
-            title: t('staff-session-seen'),
-            cell: ({ last_seen_time: time }) => (time ? <DateTime time={time} /> : t('staff-never')),
+            title: t('staff-column-second'),
+            cell: (member) => {
+              const { email, has_second_factor, last_seen_time } = member;
+              if (!has_second_factor)
+                return (
+                  <>
+                    {t('staff-not-enrolled')}
+                    <small className="subtext">
+                      {t(last_seen_time ? 'staff-not-enrolled-next' : 'staff-not-enrolled-first')}
+                    </small>
+                  </>
+                );
+              return (
+                <>
+                  {t('staff-enrolled')}
+                  {isOwn(member) ? null : (
+                    <p>
+                      {changeButton(
+                        member,
+                        'staff-reset',
+                        { reset_second_factor: true },
+                        t('staff-reset-authenticator-of', { email }),
+                      )}
+                    </p>
+                  )}
+                </>
+              );
+            },
           },
-          { title: t('list-action'), cell: actions },
+          {
+            title: t('field-password'),
+            cell: (member) => (
+              <>
+                {passwordText(member)}
+                {isOwn(member) ? null : (
+                  <p>
+                    {changeButton(
+                      member,
+                      'staff-reset-password',
+                      { reset_password: true },
+                      t('staff-reset-password-of', { email: member.email }),
+                    )}
+                  </p>
+                )}
+              </>
+            ),
+          },
+          {
+            title: t('staff-session-seen'),
+            cell: (member) => (
+              <>
+                {member.last_seen_time ? <DateTime time={member.last_seen_time} /> : t('staff-never')}
+                <p>
+                  <Button
+                    variant="small"
+                    label={t('sign-ins')}
+                    aria-label={t('sign-ins-of', { email: member.email })}
+                    onClick={() => setSignInsOf(member)}
+                  />
+                </p>
+              </>
+            ),
+          },
         ]}
       />
       {changeToConfirm ? (
