@@ -93,6 +93,7 @@ export const refusals = {
   'quote-price-reason': 400,
   'quote-address-incomplete': 400,
   'promotion-code-empty': 400,
+  'promotion-code-space': 400,
   'promotion-code-long': 400,
   'promotion-description-empty': 400,
   'promotion-description-long': 400,

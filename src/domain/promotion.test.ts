@@ -16,6 +16,7 @@ const input = (changes: Partial<PromotionInput> = {}): PromotionInput =>
 test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['a complete promotion', {}, undefined],
   ['no code', { code: '' }, 'promotion-code-empty'],
+  ['a space in the code', { code: 'xmas 10' }, 'promotion-code-space'],
   ['a code of 50 letters', { code: 'x'.repeat(50) }, undefined],
   ['a code of 51 letters', { code: 'x'.repeat(51) }, 'promotion-code-long'],
   ['no description', { description: '' }, 'promotion-description-empty'],
@@ -40,6 +41,12 @@ test.each<[string, Partial<PromotionInput>, string | undefined]>([
   ['an unknown family', { subcategory: 'PADS' }, 'promotion-family-unknown'],
 ])('validatePromotion: %s, %o → %s', (_, changes, problem) => {
   expect(validatePromotion(input(changes), TODAY)[0]?.problem).toBe(problem);
+});
+
+test('a code that was saved with a space is still valid', () => {
+  const saved = input({ code: 'xmas 10' });
+  expect(validatePromotion(saved, TODAY, saved)).toEqual([]);
+  expect(validatePromotion({ ...saved, code: 'xmas 20' }, TODAY, saved)).toHaveLength(1);
 });
 
 test('two dates are valid if and only if the promotion applies today or later; otherwise there is one error', () => {

@@ -34,11 +34,17 @@ export function validatePromotionDates(
 }
 
 /** All validation errors, in the order of the form. */
-export function validatePromotion(input: PromotionInput, today: string, saved?: PromotionDates) {
+export function validatePromotion(
+  input: PromotionInput,
+  today: string,
+  saved?: PromotionDates & Partial<Pick<PromotionInput, 'code'>>,
+) {
   const { type, percentage, price_off, code, description } = input;
   const isPercentage = type === 'Percentage';
   const problems = findBrokenRules([
     [code === '', 'code', 'promotion-code-empty'],
+    // Shoppers would mistype it. A code that was saved with a space keeps it.
+    [/\s/.test(code) && code !== saved?.code, 'code', 'promotion-code-space'],
     [code.length > PROMOTION_MAX_LENGTHS.code, 'code', 'promotion-code-long'],
     [description === '', 'description', 'promotion-description-empty'],
     [description.length > PROMOTION_MAX_LENGTHS.description, 'description', 'promotion-description-long'],

@@ -118,6 +118,7 @@ describeWithDatabase('promotions in the back office', (open) => {
 
   test.each<[string, Partial<PromotionData>, string]>([
     ['code', { code: '  ' }, 'Code cannot be empty.'],
+    ['code', { code: 'wrong 10' }, 'A code cannot contain spaces.'],
     ['description', { description: '' }, 'Description cannot be empty.'],
     ['percentage', { percentage: 101 }, 'Percentage needs to be from 0 to 100.'],
     ['percentage', { percentage: 0 }, 'Percentage off cannot be 0 if the type is percentage.'],

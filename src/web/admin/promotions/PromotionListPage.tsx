@@ -37,7 +37,7 @@ export const { loader, Component } = listRoute<'promotions'>({
     code: {
       title: 'promotions-column-code',
       sort: { asc: 'code-asc' },
-      cell: (promotion) => mono(promotion.code),
+      cell: (promotion) => mono(promotion.code.toUpperCase()),
     },
     rule: {
       title: 'promotion-rule',
@@ -76,7 +76,16 @@ export const { loader, Component } = listRoute<'promotions'>({
       title: 'promotion-used',
       isNumber: true,
       sort: { asc: 'used-asc', desc: 'used-desc' },
-      cell: (promotion) => <UsedTimes promotion={promotion} />,
+      cell: (promotion, { t }) => (
+        <>
+          <UsedTimes promotion={promotion} />
+          {promotion.max_uses_per_customer === null ? null : (
+            <small className="subtext">
+              {t('promotions-uses-each', { count: promotion.max_uses_per_customer })}
+            </small>
+          )}
+        </>
+      ),
     },
     discounts: figureColumn('discounts', (sales, t) => [formatFigure('discount_rate', sales, t)]),
     net_sales: figureColumn('net_sales', (sales, t) => [

@@ -97,9 +97,9 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
   const datesProblemId = datesProblem(form.values, promotion, new Date());
   const datesError = datesProblemId && t(datesProblemId);
   const newTitle = original
-    ? t('promotion-title-copy', { code: original.code })
+    ? t('promotion-title-copy', { code: original.code.toUpperCase() })
     : t('palette-new-promotions');
-  const title = promotion ? t('promotion-title', { code: promotion.code }) : newTitle;
+  const title = promotion ? t('promotion-title', { code: promotion.code.toUpperCase() }) : newTitle;
   return (
     <RecordPage
       section="promotions"

@@ -70,8 +70,10 @@ export function draftProblems(draft: PromotionDraft, now: Date, saved: Promotion
   });
   if (invalidNumbers.length > 0)
     return invalidNumbers.map((field) => ({ field, problem: 'field-whole-number' as const }));
-  const savedDates = saved ? { start_date: saved.start_time, end_date: saved.end_time } : undefined;
-  const problems = validatePromotion(toInput(draft), shopDay(now), savedDates);
+  const current = saved
+    ? { code: saved.code, start_date: saved.start_time, end_date: saved.end_time }
+    : undefined;
+  const problems = validatePromotion(toInput(draft), shopDay(now), current);
   const rowsWithoutMake = draft.more_vehicles.flatMap(({ make }, index) =>
     make === '' ? [{ field: makeFieldId(index + 2), problem: 'promotion-make-missing' as const }] : [],
   );
