@@ -92,6 +92,9 @@ test('ADM-12 errors are listed with row, value and remedy, and prevent applying 
   await expect(page.getByRole('link', { name: 'Download all problems' })).toHaveCount(1);
   await expectAccessible(page);
 
+  await expect(page.getByRole('button', { name: 'Cancel import' }), 'there is nothing to cancel').toHaveCount(
+    0,
+  );
   const corrected = file('corrected.csv', 'part_number,cad_price,usd_price', `${PARTS.inactive},1.50,1.25`);
   await page.getByLabel('Corrected file').setInputFiles(corrected);
   await page.getByRole('button', { name: 'Submit' }).click();

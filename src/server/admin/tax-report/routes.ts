@@ -20,7 +20,8 @@ type TaxRow = Reply<'GET /admin/tax-report'>['records'][number];
 export function taxReportRoutes(on: RegisterHandler) {
   on('GET /admin/tax-report', async ({ db, query, clock, settings }) => {
     const periods = listFilingPeriods(shopDay(clock()));
-    const period = query.period ?? periods.quarters[0]!;
+    // Returns are filed for the last complete quarter.
+    const period = query.period ?? periods.quarters[1]!;
     const range = filingDays(period);
     const rows = await readTaxes(db, range);
     const totals = totalTaxes(rows).map(({ sales, collected, refunded, due, ...total }) => ({

@@ -105,7 +105,10 @@ function ImportActions({ record }: { record: ImportRecord }) {
       {record.may_apply ? (
         <Button variant="primary" label={t('action-apply')} onClick={() => run('apply')} />
       ) : null}
-      {record.may_cancel ? <Button label={t('import-cancel')} onClick={() => run('cancel')} /> : null}
+      {/* A file with errors cannot be applied, so there is nothing to cancel. */}
+      {record.may_cancel && record.state !== 'invalid' ? (
+        <Button label={t('import-cancel')} onClick={() => run('cancel')} />
+      ) : null}
       {record.may_undo ? (
         <ConfirmButton
           label={t('import-undo')}

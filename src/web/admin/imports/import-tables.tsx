@@ -10,9 +10,21 @@ export function Problems({ record }: { record: ImportRecord }) {
   const { t } = useAdmin();
   const { problems } = record;
   if (problems.length === 0) return null;
+  const errors = problems.filter((group) => group.is_blocking);
+  const [onlyError] = errors;
+  const row_number = errors.length === 1 && onlyError!.count === 1 && onlyError!.first[0]?.row_number;
   return (
     <>
-      <ProblemTable isBlocking groups={problems.filter((group) => group.is_blocking)} />
+      {row_number ? (
+        <p className="notice alert">
+          {t(onlyError!.column ? 'import-error-in' : 'import-error-in-row', {
+            row: row_number,
+            column: onlyError!.column ?? '',
+            message: onlyError!.message,
+          })}
+        </p>
+      ) : null}
+      <ProblemTable isBlocking groups={errors} />
       <ProblemTable isBlocking={false} groups={problems.filter((group) => !group.is_blocking)} />
       <p>
         <a className="button" href={downloadPath(`import/${record.import_id}/problems`)} download>

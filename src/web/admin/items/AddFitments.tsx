@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { POSITIONS, type Position } from '#domain/fitment.ts';
-import { vehicleName } from '#domain/vehicle.ts';
+import { NO_VEHICLE, type Vehicle, vehicleName } from '#domain/vehicle.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
@@ -149,17 +149,66 @@ function FitmentPreview({ fitments }: { fitments: readonly RequestedFitment[] })
       </div>
       <Table
         caption={t('fitment-preview')}
-        rows={fitments}
-        rowKey={vehicleName}
+        rows={groupByModel(fitments)}
+        rowKey={([first]) => vehicleName(first!)}
         columns={[
-          { title: t('fitment-vehicle'), cell: (each) => vehicleText(each, t) },
-          { title: t('field-result'), cell: (each) => <Result requested={each} /> },
-          { title: t('fitment-overlaps'), cell: (each) => (each.exists ? null : overlapsText(each, t)) },
+          {
+            title: t('fitment-vehicle'),
+            cell: (group) => (
+              <>
+                {vehicleText(group.length === 1 ? group[0]! : modelOf(group[0]!), t)}
+                {group.length === 1 ? null : (
+                  <details>
+                    <summary>{t('fitment-preview-versions', { count: group.length })}</summary>
+                    <ul>
+                      {group.map((each) => (
+                        <li key={vehicleName(each)}>{vehicleText(each, t)}</li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </>
+            ),
+          },
+          {
+            title: t('field-result'),
+            cell: (group) =>
+              group
+                .filter((each, index) => index === group.findIndex((other) => hasSameResult(each, other)))
+                .map((each) => <Result key={vehicleName(each)} requested={each} />),
+          },
+          {
+            title: t('fitment-overlaps'),
+            cell: (group) =>
+              [...new Set(group.map((each) => (each.exists ? '' : overlapsText(each, t))))]
+                .filter(Boolean)
+                .join('; '),
+          },
         ]}
       />
     </section>
   );
 }
+
+const modelOf = ({ year, make, model }: RequestedFitment): Vehicle => ({
+  ...NO_VEHICLE,
+  year,
+  make,
+  model,
+});
+
+/** Groups the fitments of a model and year, which can have dozens of trims and engines. */
+function groupByModel(fitments: readonly RequestedFitment[]): RequestedFitment[][] {
+  const groups = new Map<string, RequestedFitment[]>();
+  for (const fitment of fitments) {
+    const name = vehicleName(modelOf(fitment));
+    groups.set(name, [...(groups.get(name) ?? []), fitment]);
+  }
+  return [...groups.values()];
+}
+
+const hasSameResult = (a: RequestedFitment, b: RequestedFitment) =>
+  a.exists === b.exists && a.is_new_vehicle === b.is_new_vehicle;
 
 const overlapsText = ({ overlaps }: RequestedFitment, t: Translate) =>
   overlaps

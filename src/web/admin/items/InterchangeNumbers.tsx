@@ -75,30 +75,32 @@ export function InterchangeNumbers(props: ItemPanelProps & { version: string }) 
         isDisabled={!can('items.change') || !isChanged}
         actions={can('items.change') ? <Button label={t('item-interchange-add')} onClick={addRow} /> : null}
       >
-        <ul className="grid dense interchange-numbers">
-          {rows.map(({ id, ...row }) => (
-            <li key={id}>
-              {(['brand', 'number'] as const).map((name) => (
-                <input
-                  key={name}
-                  id={fieldId(id, name)}
-                  className={name === 'number' ? 'input mono' : 'input'}
-                  aria-label={t(`item-interchange-${name}`)}
-                  placeholder={t(`item-interchange-${name}`)}
-                  maxLength={100}
-                  value={row[name]}
-                  onChange={(event) => changeRow(id, { [name]: event.target.value })}
+        {rows.length === 0 ? null : (
+          <ul className="grid dense interchange-numbers">
+            {rows.map(({ id, ...row }) => (
+              <li key={id}>
+                {(['brand', 'number'] as const).map((name) => (
+                  <input
+                    key={name}
+                    id={fieldId(id, name)}
+                    className={name === 'number' ? 'input mono' : 'input'}
+                    aria-label={t(`item-interchange-${name}`)}
+                    placeholder={t(`item-interchange-${name}`)}
+                    maxLength={100}
+                    value={row[name]}
+                    onChange={(event) => changeRow(id, { [name]: event.target.value })}
+                  />
+                ))}
+                <Button
+                  variant="small"
+                  label="×"
+                  aria-label={t('item-interchange-remove', row)}
+                  onClick={() => setRows((current) => current.filter((each) => each.id !== id))}
                 />
-              ))}
-              <Button
-                variant="small"
-                label="×"
-                aria-label={t('item-interchange-remove', row)}
-                onClick={() => setRows((current) => current.filter((each) => each.id !== id))}
-              />
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        )}
       </Subform>
     </Panel>
   );

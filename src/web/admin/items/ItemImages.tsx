@@ -30,11 +30,14 @@ export function ItemImages(props: {
     form.set({ images: others, main_image: id === main_image ? (others[0] ?? null) : main_image });
   }
 
-  async function upload(file: File | undefined) {
-    if (!file) return;
+  /** Uploads files one after the other, so that the images keep the order of the files. */
+  async function uploadAll(files: readonly File[]) {
     setBusy(true);
-    const image_id = await props.upload(file);
+    for (const file of files) await upload(file);
     setBusy(false);
+  }
+  async function upload(file: File) {
+    const image_id = await props.upload(file);
     if (image_id === null) return;
     const latest = latestValues.current;
     form.set({
@@ -86,9 +89,10 @@ export function ItemImages(props: {
         label={t('item-image-add')}
         hint={t('item-image-hint')}
         accept="image/jpeg,image/png,image/webp,image/avif"
+        multiple
         disabled={isBusy}
         onChange={(event) => {
-          upload(event.target.files?.[0]);
+          uploadAll([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
         below={<p role="status">{isBusy ? t('field-uploading') : ''}</p>}

@@ -9,10 +9,12 @@ const SCROLLING_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as con
 /** Links to the sections of a long page. They stay in view, and the section being read is marked. */
 export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdmin();
-  const [current, setCurrent] = useState(sections[0]![0]);
+  // A new item's page is opened at one of its sections.
+  const [linked] = useState(() => sections.find(([id]) => `#${id}` === location.hash)?.[0]);
+  const [current, setCurrent] = useState(linked ?? sections[0]![0]);
   const links = useRef<HTMLUListElement>(null);
   /** True from a jump to a section until the user scrolls. */
-  const isJumping = useRef(false);
+  const isJumping = useRef(linked !== undefined);
   const ids = sections.map(([id]) => id).join(' ');
 
   useEffect(() => {

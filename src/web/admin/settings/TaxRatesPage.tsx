@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { PROVINCES, type Province } from '#domain/regions.ts';
@@ -6,12 +7,15 @@ import { type TAX_COMPONENTS, taxesOfProvince } from '#domain/tax-rates.ts';
 import { formatNumber } from '#texts/format-number.ts';
 import { comparePlaces, placeName, placeOptions } from '#texts/place-name.ts';
 import { taxName } from '#texts/tax-name.ts';
+import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import { focusAfter } from '../../ui/focus-after.ts';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
 import { errorIf, PanelForm, useAdminForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
+import { useUnsavedCheck } from '../record/unsaved.ts';
 import { CallButton } from '../shell/CallButton.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 
@@ -25,9 +29,29 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const canEdit = can('settings.change');
   const today = shopDay(new Date());
+  const hasUnsavedForm = useUnsavedCheck();
+  /** The rate whose province and tax the form has. */
+  const [changed, setChanged] = useState<Rate | null>(null);
 
   /** Only a rate that has not begun can be withdrawn. */
   const canWithdraw = ({ from_day }: Rate) => canEdit && from_day !== null && from_day > today;
+  /** Fills the form with the province and tax of a rate that has no last day yet. */
+  const changeButton = (rate: Rate) => {
+    const { province, component, until_day } = rate;
+    return until_day === null ? (
+      <Button
+        variant="small"
+        label={t('tax-change')}
+        aria-label={t('tax-change-of', {
+          province: placeName(province, t),
+          component: taxName(component, t),
+        })}
+        onClick={() => {
+          if (!hasUnsavedForm()) focusAfter(() => setChanged(rate), 'rate-rate');
+        }}
+      />
+    ) : null;
+  };
   const withdrawButton = (rate: Rate) => {
     const { province, component, from_day } = rate;
     return canWithdraw(rate) ? (
@@ -62,12 +86,26 @@ export function Component() {
               { title: t('audit-field-province'), cell: (rate) => placeName(rate.province, t) },
               { title: t('field-tax'), cell: (rate) => taxName(rate.component, t) },
               { title: t('tax-rate'), isNumber: true, cell: (rate) => formatNumber(rate.rate, t) },
-              { title: t('list-from'), cell: (rate) => rate.from_day },
-              { title: t('list-until'), cell: (rate) => rate.until_day },
-              ...(rates.records.some(canWithdraw) ? [{ title: t('list-action'), cell: withdrawButton }] : []),
+              { title: t('list-from'), cell: (rate) => rate.from_day ?? t('tax-from-always') },
+              { title: t('list-until'), cell: (rate) => rate.until_day ?? t('tax-until-now') },
+              ...(canEdit
+                ? [
+                    {
+                      title: t('list-action'),
+                      cell: (rate: Rate) => (
+                        <span className="row">
+                          {changeButton(rate)}
+                          {withdrawButton(rate)}
+                        </span>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
-          {canEdit ? <ChangeRateForm onChanged={revalidate} today={today} /> : null}
+          {canEdit ? (
+            <ChangeRateForm key={changed?.rate_id} rate={changed} onChanged={revalidate} today={today} />
+          ) : null}
         </div>
         <aside className="stack">
           <TablePanel
@@ -90,15 +128,20 @@ export function Component() {
 const toDecimalText = (text: string) => text.trim().replace(',', '.');
 
 /** The form for a new tax rate and its first day. The current rate ends the day before. */
-function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string }) {
+function ChangeRateForm(props: {
+  /** The rate to change; null for one that is still to be chosen. */
+  rate: Rate | null;
+  onChanged(): void;
+  today: string;
+}) {
   const { t, api } = useAdmin();
   const form = useAdminForm({
     name: 'rate',
     initial: {
       rate: '',
       from_day: '',
-      province: 'Alberta' as Province,
-      component: 'GST' as (typeof TAX_COMPONENTS)[number],
+      province: (props.rate?.province ?? 'Alberta') as Province,
+      component: (props.rate?.component ?? 'GST') as (typeof TAX_COMPONENTS)[number],
     },
     validate({ rate, from_day }) {
       const text = toDecimalText(rate);
@@ -111,7 +154,7 @@ function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string
     call: (values) =>
       api('POST /admin/tax-rates', { body: { ...values, rate: Number(toDecimalText(values.rate)) } }),
     valuesWhenDone: { rate: '', from_day: '' },
-    onDone: () => onChanged(),
+    onDone: () => props.onChanged(),
   });
   return (
     <PanelForm form={form} title={t('tax-add')} help={t('tax-add-help')} submitLabel={t('tax-add-save')}>
@@ -131,7 +174,13 @@ function ChangeRateForm({ onChanged, today }: { onChanged(): void; today: string
           {...form.field('component')}
         />
         <TextField label={t('tax-rate')} inputMode="decimal" maxLength={6} required {...form.field('rate')} />
-        <TextField label={t('list-from')} type="date" min={today} required {...form.field('from_day')} />
+        <TextField
+          label={t('list-from')}
+          type="date"
+          min={props.today}
+          required
+          {...form.field('from_day')}
+        />
       </div>
     </PanelForm>
   );
