@@ -124,11 +124,6 @@ test('the preview warns about a sale that makes an item more expensive; an outda
   await page.goto(`/admin/bulk/${bulk_number}`);
   await expect(page.getByText('1 item becomes more expensive')).toBeVisible();
   await expect(page.getByRole('row', { name: parts[0]! })).toContainText('+28.6%');
-  await page.getByRole('link', { name: 'Show these items first' }).click();
-  await expect(page).toHaveURL(/sort=dearer/);
-  await expect(page.getByRole('table', { name: 'Changed records' }).getByRole('row').nth(1)).toContainText(
-    parts[0]!,
-  );
   await saveSale(parts[1]!, 75);
   await page.getByRole('button', { name: 'Apply to 2 records' }).click();
   await expect(page.getByText('Nothing was changed')).toBeVisible();

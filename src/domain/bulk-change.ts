@@ -68,9 +68,7 @@ export type BulkSelection = { ids: string[] } | { query: Record<string, unknown>
 
 /** The sort orders of the changed records; `change` starts with the largest change of a price. */
 export const BULK_SORTS = ['key', 'change'] as const;
-/** The orders of the changed records. The others show the records of a warning first. */
-export const BULK_ORDERS = [...BULK_SORTS, 'ended_sales', 'large_changes', 'dearer', 'kept_sales'] as const;
-export type BulkOrder = (typeof BULK_ORDERS)[number];
+export type BulkSort = (typeof BULK_SORTS)[number];
 
 /** True for changes that set new prices. Their size is measured with `changeSize`. */
 export const hasChangeSize = ({ kind }: BulkChange): boolean => kind === 'price' || kind === 'sale';

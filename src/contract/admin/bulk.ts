@@ -1,7 +1,7 @@
 /** Changes of many items or customers at once. */
 
 import { z } from 'zod';
-import { BULK_FAULTS, BULK_LISTS, BULK_ORDERS, BULK_STATES, PRICE_ROUNDINGS } from '#domain/bulk-change.ts';
+import { BULK_FAULTS, BULK_LISTS, BULK_SORTS, BULK_STATES, PRICE_ROUNDINGS } from '#domain/bulk-change.ts';
 import { FAMILIES } from '#domain/family.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
@@ -134,7 +134,7 @@ export const bulkCalls = {
     params: numberPath,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-      sort: z.enum(BULK_ORDERS).optional(),
+      sort: z.enum(BULK_SORTS).optional(),
     }),
     reply: recordReply,
   },

@@ -4,23 +4,21 @@ import {
   type BulkChange,
   type BulkFault,
   type BulkList,
-  type BulkOrder,
   type BulkRecord,
   type BulkSelection,
+  type BulkSort,
   type BulkState,
   type BulkWarnings,
   hasChangeSize,
   type NewerRecords,
   type SkippedRecords,
 } from '#domain/bulk-change.ts';
-import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Actor } from '#server/audit/queries.ts';
 import { withoutPastSale } from '#server/catalogue/change-items.ts';
 import { daysBefore } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
-import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { BULK_TARGETS } from './targets.ts';
 
@@ -228,38 +226,19 @@ export const bulkQueueState = (db: Db, now: Date): Promise<QueueState> =>
 export type ChangedRecord = StagedRow & { is_kept: boolean; name: string | null };
 
 /** A page of the changed records; the last page if `page` is beyond it. */
-/** True for the staged items `c` that a warning is about; the SQL form of `warningsAbout`. */
-function warningCondition({ kind }: BulkChange, warning: keyof BulkWarnings): RawBuilder<unknown> {
-  const isOnSale = sql`((c.before ->> 'is_sale')::boolean
-    and coalesce((c.before ->> 'sale_start')::date <= ${SHOP_TODAY}, true))`;
-  if (warning === 'kept_sales') return isOnSale;
-  if (warning === 'ended_sales')
-    return sql`(${isOnSale} and coalesce((c.after ->> 'sale_start')::date > ${SHOP_TODAY}, false))`;
-  const conditions = (['cad', 'usd'] as const).map((currency) => {
-    const before = sql`(c.before ->> ${`${currency}_price`})::numeric`;
-    const salePrice = sql`(c.before ->> ${`${currency}_sale_price`})::numeric`;
-    const after = sql`(c.after ->> ${kind === 'sale' ? `${currency}_sale_price` : `${currency}_price`})::numeric`;
-    return warning === 'dearer'
-      ? sql`${after} > case when ${isOnSale} then coalesce(${salePrice}, ${before}) else ${before} end`
-      : sql`abs(${after} - ${before}) > ${LARGE_PRICE_CHANGE}::numeric * ${before} + 0.5`;
-  });
-  return sql`(${sql.join(conditions, sql` or `)})`;
-}
-
 export async function listChangedRecords(
   db: Db,
   { bulk_number, list, change, changed }: BulkRow,
-  { page, sort }: { page: number; sort: BulkOrder },
+  { page, sort }: { page: number; sort: BulkSort },
 ): Promise<{ rows: ChangedRecord[]; page: number }> {
   const { from, key, name } = BULK_TARGETS[list];
   const shownPage = Math.min(page, Math.max(1, Math.ceil(changed / LIST_PAGE_SIZE)));
   const offset = (shownPage - 1) * LIST_PAGE_SIZE;
   // Row numbers have no gaps, so a page in their order starts at a known number and needs no SQL offset.
   const pageClause =
-    sort === 'key' || !hasChangeSize(change)
-      ? sql`and c.row_number > ${offset} order by c.row_number limit ${LIST_PAGE_SIZE}`
-      : sql`order by ${sort === 'change' ? sql`abs(c.size) desc` : sql`${warningCondition(change, sort)} desc`},
-          c.row_number limit ${LIST_PAGE_SIZE} offset ${offset}`;
+    sort === 'change' && hasChangeSize(change)
+      ? sql`order by abs(c.size) desc, c.row_number limit ${LIST_PAGE_SIZE} offset ${offset}`
+      : sql`and c.row_number > ${offset} order by c.row_number limit ${LIST_PAGE_SIZE}`;
   const { rows } = await sql<ChangedRecord>`
     with page as materialized (
       select row_number() over () as place, row_number from (

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
-import type { BulkChange, BulkList, BulkOrder, BulkSelection } from '#domain/bulk-change.ts';
+import type { BulkChange, BulkList, BulkSelection, BulkSort } from '#domain/bulk-change.ts';
 import { ok, refused } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import type { CatalogueContext } from '#server/admin/items/item-search.ts';
@@ -95,7 +95,7 @@ async function preview(
 async function respondWithRecord(
   { db, staff, params, t }: RecordContext,
   smessage: string,
-  { page = 1, sort = 'key' }: { page?: number; sort?: BulkOrder } = {},
+  { page = 1, sort = 'key' }: { page?: number; sort?: BulkSort } = {},
 ) {
   const row = await findBulkChange(db, params.number);
   if (!row) return refused('not-found');

@@ -1,12 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
-import {
-  BULK_ORDERS,
-  BULK_SORTS,
-  type BulkOrder,
-  CONFIRMATION_MIN_RECORDS,
-  hasChangeSize,
-} from '#domain/bulk-change.ts';
+import { BULK_SORTS, type BulkSort, CONFIRMATION_MIN_RECORDS, hasChangeSize } from '#domain/bulk-change.ts';
 import { LARGE_PRICE_CHANGE } from '#domain/price.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatNumber } from '#texts/format-number.ts';
@@ -31,7 +25,7 @@ import { ChangeDetails, formatSigned } from './ChangeDetails.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const sort = BULK_ORDERS.find((each) => each === searchParams.get('sort')) ?? 'key';
+  const sort = searchParams.get('sort') === 'change' ? 'change' : 'key';
   const params = { number: Number(args.params.id) };
   const query = { page: parsePage(searchParams), sort } as const;
   const { record } = await replyOrThrow(apiFor(args)('GET /admin/bulk/:number', { params, query }));
@@ -129,8 +123,6 @@ function NewerRecords({ record: { list, newer } }: { record: BulkRecord }) {
   );
 }
 
-const RECORDS_ID = 'bulk-records';
-
 function Warnings({ record }: { record: BulkRecord }) {
   const { t, language } = useAdmin();
   const { change, dearer, ended_sales, kept_sales, large_changes, state } = record;
@@ -139,19 +131,16 @@ function Warnings({ record }: { record: BulkRecord }) {
   const day = change.kind === 'sale' && change.sale_start;
   const largeChangesText = change.kind === 'sale' ? 'bulk-large-sales' : 'bulk-large-prices';
   const warnings = [
-    ['dearer', dearer > 0 && t('bulk-dearer', { count: dearer })],
-    ['kept_sales', kept_sales > 0 && t('bulk-kept-sales', { count: kept_sales })],
-    ['ended_sales', ended_sales > 0 && day && t('bulk-ends-sales', { count: ended_sales, day })],
-    ['large_changes', large_changes > 0 && t(largeChangesText, { count: large_changes, percent })],
-  ] as const;
+    dearer > 0 && t('bulk-dearer', { count: dearer }),
+    kept_sales > 0 && t('bulk-kept-sales', { count: kept_sales }),
+    ended_sales > 0 && day && t('bulk-ends-sales', { count: ended_sales, day }),
+    large_changes > 0 && t(largeChangesText, { count: large_changes, percent }),
+  ];
   return warnings.map(
-    ([sort, text]) =>
+    (text) =>
       text && (
-        <p key={sort} className="note-box">
-          {text}{' '}
-          <Link to={`${withQuery(recordPath('bulk', record.bulk_number), { sort })}#${RECORDS_ID}`}>
-            {t('bulk-warning-first')}
-          </Link>
+        <p key={text} className="note-box">
+          {text}
         </p>
       ),
   );
@@ -216,18 +205,18 @@ function BulkActions({ record }: { record: BulkRecord }) {
 }
 
 /** A page of the changed records, with their values before and after. */
-function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkOrder }) {
+function ChangedRecords({ record, sort }: { record: BulkRecord; sort: BulkSort }) {
   const { t, language } = useAdmin();
   const { rows, page, changed: total, list, change } = record;
   if (rows.length === 0) return null;
   const first = (page - 1) * LIST_PAGE_SIZE + 1;
-  const path = (query: { sort: BulkOrder; page?: number }) =>
+  const path = (query: { sort: BulkSort; page?: number }) =>
     withQuery(recordPath('bulk', record.bulk_number), query);
   const sizeText = (size: number) =>
     t('unit-percent', { value: formatSigned(100 * size, (value) => formatNumber(value, { language }, 1)) });
   type Row = BulkRecord['rows'][number];
   return (
-    <section id={RECORDS_ID} className="stack">
+    <section className="stack">
       <div className="screen-head">
         <h2>{t('bulk-records')}</h2>
         <p className="quiet">{t('bulk-records-shown', { first, last: first + rows.length - 1, total })}</p>
