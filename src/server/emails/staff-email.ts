@@ -1,5 +1,6 @@
 import { STAFF_PASSWORD } from '#domain/staff-password.ts';
 import type { StaffEmailPayload } from '#server/outbox/queries.ts';
+import { findInvitedStaff } from '#server/sessions/staff.ts';
 import { translator } from '#texts/texts.ts';
 import type { EmailContent, EmailContext } from './email-content.ts';
 
@@ -12,12 +13,8 @@ export async function composeStaffEmail(
   { db, settings }: EmailContext,
   { staff_id, language }: StaffEmailPayload,
 ): Promise<EmailContent | null> {
-  const member = await db
-    .selectFrom('staff')
-    .select(['email', 'name', 'is_active', 'password_expires_at'])
-    .where('staff_id', '=', staff_id)
-    .executeTakeFirst();
-  if (!member?.is_active || member.password_expires_at === null) return null;
+  const member = await findInvitedStaff(db, staff_id);
+  if (!member) return null;
   const t = translator(language);
   const shop = settings.shop.name;
   return {

@@ -54,6 +54,16 @@ export async function findStaff(
   return { staff_id, email, role, session_id, has_second_factor, language };
 }
 
+/** An active staff member who has not chosen a password yet. */
+export const findInvitedStaff = (db: Db, staff_id: string) =>
+  db
+    .selectFrom('staff')
+    .select(['email', 'name'])
+    .where('staff_id', '=', staff_id)
+    .where('is_active', '=', true)
+    .where('password_expires_at', 'is not', null)
+    .executeTakeFirst();
+
 /** Creates a session and returns its token for the cookie. Only the token's hash is stored. */
 export async function createStaffSession(
   db: Db,

@@ -85,7 +85,6 @@ export default {
   },
   'bulk-records': 'Changed records',
   'bulk-records-shown': '{first}–{last} of {total}',
-  'bulk-warning-first': 'Show these items first',
   'bulk-sort-key': 'By part number',
   'bulk-sort-change': 'Largest change first',
   'bulk-column-size': 'Price change',

@@ -82,7 +82,6 @@ export default {
   },
   'bulk-records': 'Fiches modifiées',
   'bulk-records-shown': '{first} à {last} sur {total}',
-  'bulk-warning-first': 'Afficher ces articles en premier',
   'bulk-sort-key': 'Par numéro',
   'bulk-sort-change': 'Écarts décroissants',
   'bulk-column-size': 'Écart de prix',
