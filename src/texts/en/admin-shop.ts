@@ -142,6 +142,7 @@ export default {
     other: 'Ship {count} orders that are not certain to fit?',
   },
   'picking-ship-unchecked-help': 'Check the fit of these orders first: {orders}.',
+  'picking-carrier-all': 'One carrier for all of these orders',
   'picking-field-of': '{field} of order {order}',
   'picking-ship': 'Ship',
   'picking-ship-of': 'Ship order {order}',

@@ -144,6 +144,7 @@ export default {
     other: 'Expédier {count} commandes dont la compatibilité est incertaine?',
   },
   'picking-ship-unchecked-help': 'Vérifiez d’abord la compatibilité de ces commandes : {orders}.',
+  'picking-carrier-all': 'Un seul transporteur pour toutes ces commandes',
   'picking-field-of': '{field}, commande {order}',
   'picking-ship': 'Expédier',
   'picking-ship-of': 'Expédier la commande {order}',

@@ -159,6 +159,8 @@ export function PickOrders(props: {
       />
     );
   };
+  const carrierFields = picked.filter((order) => !isPartial(order)).map(({ order_id }) => fieldsOf(order_id)[0]);
+  const [carrier, ...otherCarriers] = new Set(carrierFields.map((field) => form.values[field] ?? ''));
   const table = (
     <Table
       caption={t('picking-orders')}
@@ -220,6 +222,22 @@ export function PickOrders(props: {
         >
           <p className="quiet">{t('picking-ship-help')}</p>
           <CarrierList id={carrierList} recentCarriers={recentCarriers} />
+          {carrierFields.length > 1 ? (
+            <div className="fields">
+              <TextField
+                id="carrier-of-all"
+                label={t('picking-carrier-all')}
+                maxLength={50}
+                list={carrierList}
+                autoComplete="off"
+                // Empty while the orders have different carriers.
+                value={otherCarriers.length > 0 ? '' : carrier}
+                onChange={({ target: { value } }) =>
+                  form.set(Object.fromEntries(carrierFields.map((field) => [field, value])))
+                }
+              />
+            </div>
+          ) : null}
           {table}
           {dialog}
         </Subform>
