@@ -144,6 +144,12 @@ export default {
   'order-ship-save': 'Save shipment',
   'shipment-number-unusual': 'Not a usual {carrier} number. Check both.',
   'shipment-number-of-others': 'Not a usual {carrier} number, but one of {others}.',
+  'picking-ship-all': { one: 'Ship {count} order', other: 'Ship {count} orders' },
+  'picking-ship-unchecked': {
+    one: 'Ship {count} order that is not certain to fit?',
+    other: 'Ship {count} orders that are not certain to fit?',
+  },
+  'picking-ship-unchecked-help': 'Check the fit of these orders first: {orders}.',
   'shipment-confirm-number': {
     one: 'Ship with {count} unusual tracking number?',
     other: 'Ship with {count} unusual tracking numbers?',

@@ -149,6 +149,12 @@ export default {
   'order-ship-save': 'Enregistrer l’envoi',
   'shipment-number-unusual': 'Numéro inhabituel pour {carrier}. Vérifiez les deux.',
   'shipment-number-of-others': 'Numéro inhabituel pour {carrier}, mais usuel pour {others}.',
+  'picking-ship-all': { one: 'Expédier {count} commande', other: 'Expédier {count} commandes' },
+  'picking-ship-unchecked': {
+    one: 'Expédier {count} commande dont la compatibilité est incertaine?',
+    other: 'Expédier {count} commandes dont la compatibilité est incertaine?',
+  },
+  'picking-ship-unchecked-help': 'Vérifiez d’abord la compatibilité de ces commandes : {orders}.',
   'shipment-confirm-number': {
     one: 'Expédier avec {count} numéro de suivi inhabituel ?',
     other: 'Expédier avec {count} numéros de suivi inhabituels ?',

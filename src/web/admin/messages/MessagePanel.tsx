@@ -148,7 +148,9 @@ export function MessagePanel(props: {
           {...form.field('content')}
         />
       </Subform>
-      <NewCannedReply content={newReply} onClose={() => setNewReply(null)} onSaved={reloadCanned} />
+      {canned ? (
+        <NewCannedReply content={newReply} onClose={() => setNewReply(null)} onSaved={reloadCanned} />
+      ) : null}
     </Panel>
   );
 }

@@ -26,6 +26,7 @@ import { OrderMessages } from './OrderMessages.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import {
+  isFitUnconfirmed,
   isMissingCarrier,
   type OrderRecord,
   orderAddressProblems,
@@ -84,7 +85,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const [isVoiding, setVoiding] = useState(false);
   const newStatus = form.values.status === order.status ? null : form.values.status;
   const { carrier = '', tracking_number = '' } = form.values;
-  const isFitUncertain = record.fit_check.line_count > 0;
+  const isFitUncertain = isFitUnconfirmed(record);
   const shipment = { order_id: order.order_id, carrier, tracking_number, isFitUncertain };
   const confirmation = useShipConfirmation({ form, parcels: newStatus === 'Shipped' ? [shipment] : [] });
   /** Saves the order. If saving refunds money, voids the order or ships it, asks for confirmation first. */

@@ -2,7 +2,7 @@ import { lineKey } from '#domain/cart.ts';
 import { splitPickedUnits } from '#domain/pick-list.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
-import { type CommandFormProps, isFitQuestionDue } from './order-draft.ts';
+import { type CommandFormProps, isFitQuestionDue, isFitUnconfirmed } from './order-draft.ts';
 import { ParcelFields } from './ParcelFields.tsx';
 import { useShipConfirmation } from './use-ship-confirmation.tsx';
 import { useUnitFields } from './use-unit-fields.tsx';
@@ -44,7 +44,9 @@ export function ShipForm(
   const { line_count } = record.fit_check;
   const confirmation = useShipConfirmation({
     form,
-    parcels: [{ order_id: record.orderInfo.order_id, ...form.values, isFitUncertain: line_count > 0 }],
+    parcels: [
+      { order_id: record.orderInfo.order_id, ...form.values, isFitUncertain: isFitUnconfirmed(record) },
+    ],
   });
   // The primary button is then the one that asks the buyer.
   const isAskingDue = can('messages.answer') && isFitQuestionDue(record);

@@ -159,7 +159,9 @@ export function PickOrders(props: {
       />
     );
   };
-  const carrierFields = picked.filter((order) => !isPartial(order)).map(({ order_id }) => fieldsOf(order_id)[0]);
+  const carrierFields = picked
+    .filter((order) => !isPartial(order))
+    .map(({ order_id }) => fieldsOf(order_id)[0]);
   const [carrier, ...otherCarriers] = new Set(carrierFields.map((field) => form.values[field] ?? ''));
   const table = (
     <Table
