@@ -156,8 +156,8 @@ export default {
   },
   'picking-ship-unchecked-help': 'Vérifiez d’abord la compatibilité de ces commandes : {orders}.',
   'shipment-confirm-number': {
-    one: 'Expédier avec {count} numéro de suivi inhabituel ?',
-    other: 'Expédier avec {count} numéros de suivi inhabituels ?',
+    one: 'Expédier avec {count} numéro de suivi inhabituel?',
+    other: 'Expédier avec {count} numéros de suivi inhabituels?',
   },
   'order-shipment-units': { one: '{count} unité de {part}', other: '{count} unités de {part}' },
   'order-pay-amount': 'Montant reçu',
