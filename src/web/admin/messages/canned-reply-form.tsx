@@ -63,7 +63,12 @@ export function NewCannedReply(props: {
   const { t } = useAdmin();
   const { content, onClose, onSaved } = props;
   return (
-    <Modal id="new-reply" title={t('canned-reply-add')} isOpen={content !== null} onClose={onClose}>
+    <Modal
+      id="new-reply"
+      title={content === null ? '' : t('canned-reply-add')}
+      isOpen={content !== null}
+      onClose={onClose}
+    >
       <NewReplyForm
         content={content ?? ''}
         onSaved={(records) => {
