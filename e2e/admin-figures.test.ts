@@ -245,6 +245,7 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   await shipment.getByLabel('Carrier').fill('Purolator');
   await shipment.getByLabel('Tracking number').fill('PIN1');
   await shipment.getByLabel('Tracking number').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship 1 order' }).click();
   await expect(row).toContainText('0 of 9');
   await expect(field).toBeFocused();
   await page.keyboard.type(part);

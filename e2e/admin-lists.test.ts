@@ -87,6 +87,10 @@ test('work queues are tabs of their list; in a work queue, the oldest records co
   await queues.getByRole('link', { name: 'To answer' }).click();
   await expect(page).toHaveURL('/admin/messages?unread=yes&sort=date-asc');
   await expect(queues.getByRole('link', { name: 'To answer' })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/admin/messages?unread=yes&sort=date-desc');
+  await expect(queues.getByRole('link', { name: 'To answer' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL('/admin/messages');
   await page.goto('/admin/orders');
   await queues.getByRole('link', { name: 'To ship' }).click();
   await expect(page).toHaveURL('/admin/orders?queue=to-ship&sort=date-asc');

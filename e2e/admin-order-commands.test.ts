@@ -106,6 +106,8 @@ test('ADM-13 a refund names its units or its highest amount; cancelling a paid o
   await expect(nextStep.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
   await expect(nextStep.getByText(limit), 'the error replaces the hint').toHaveCount(1);
   await nextStep.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(nextStep).toContainText('C$214.69 will be refunded. 1 unit can be sold again.');
+  await expect(nextStep.getByRole('button', { name: 'Keep order' })).toBeVisible();
   await nextStep.getByLabel('Reason').fill('The customer changed their mind');
   await nextStep.getByRole('button', { name: 'Confirm cancellation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the order and refund C$214.69?' });
@@ -135,6 +137,9 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await expect(units).toHaveAccessibleDescription(/Enter a whole number from 0 to 1\.$/);
   await expect(units).toBeFocused();
   await units.fill('1');
+  await page.getByRole('button', { name: 'Edit billing address' }).click();
+  const city = page.getByRole('group', { name: 'Billing address' }).getByLabel('City');
+  await city.fill('Ottawa');
   // Neither saving the order nor leaving it loses the shipment.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Click “Save shipment” there, or clear the form.')).toBeVisible();
@@ -143,10 +148,10 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Stay' })
     .click();
-  await page.getByRole('button', { name: 'Edit billing address' }).click();
-  const city = page.getByRole('group', { name: 'Billing address' }).getByLabel('City');
-  await city.fill('Ottawa');
   await page.getByRole('button', { name: 'Save shipment' }).click();
+  const question = page.getByRole('dialog', { name: 'Ship 1 order that is not certain to fit?' });
+  await expect(question).toContainText('CP123: Not a usual Canada Post number. Check both.');
+  await question.getByRole('button', { name: 'Ship 1 order' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Canada Post CP123');
   await expect(page.getByRole('heading', { level: 1 }), 'the pressed button is gone').toBeFocused();
@@ -260,11 +265,14 @@ test('ADM-13 a shipment is refused if the order has changed, but its fields stay
   await nextStep.getByLabel('Tracking number').fill('1Z999');
   await changeStatus(api, order, 'Await Shipping');
   const save = nextStep.getByRole('button', { name: 'Save shipment' });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Ship 1 order' });
   await save.click();
+  await confirm.click();
   await expect(nextStep.getByText(/has changed this record/)).toBeVisible();
   const status = page.locator('.screen-head .status');
   await expect(status, 'the current order is shown').toHaveText('Await Shipping');
   await save.click();
+  await confirm.click();
   await expect(status).toHaveText('Shipped');
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('1Z999');
   await page.goto('/admin/audit?action=Shipped');
@@ -344,6 +352,7 @@ test('a unit that was refunded without restocking is restocked when it comes bac
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await page.getByLabel('Carrier').fill('UPS');
   await page.getByRole('button', { name: 'Save shipment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship 1 order' }).click();
   const nextStep = page.getByRole('region', { name: 'Next step' });
   await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
   await expect(nextStep.getByRole('button', { name: 'Restock' })).toHaveCount(0);

@@ -166,6 +166,8 @@ export const overviewCalls = {
         before: z.unknown(),
         after: z.unknown(),
         request_id: z.string().nullable(),
+        /** The currency of the order that is the subject; null for other subjects. */
+        currency: currency.nullable(),
       }),
     ).extend({
       /** The id of the first entry that was altered; null if there is none. */

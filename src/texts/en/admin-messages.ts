@@ -23,6 +23,7 @@ export default {
   'message-buyer-orders': 'Orders of this address',
   'canned-replies-help':
     'Write {name} for the customer’s first name and {order} for the order number. They are filled in when the reply is inserted; a reply with {order} is offered only for messages about one of the sender’s orders.',
+  'canned-reply-save-this': 'Save this text as a canned reply',
   'canned-reply-add': 'Add a canned reply',
   'canned-reply-edit-heading': 'Edit the canned reply',
   'canned-reply-save': 'Save reply',

@@ -135,13 +135,8 @@ export default {
   'picking-orders': 'Orders to pack',
   'picking-ship-help':
     'Orders with a tracking number are shipped together, each with all its units. Their buyers are emailed.',
-  'picking-ship-all': { one: 'Ship {count} order', other: 'Ship {count} orders' },
   'picking-ship-none': 'Ship orders',
-  'picking-ship-unchecked': {
-    one: 'Ship {count} order that is not certain to fit?',
-    other: 'Ship {count} orders that are not certain to fit?',
-  },
-  'picking-ship-unchecked-help': 'Check the fit of these orders first: {orders}.',
+  'picking-carrier-all': 'One carrier for all of these orders',
   'picking-field-of': '{field} of order {order}',
   'picking-ship': 'Ship',
   'picking-ship-of': 'Ship order {order}',

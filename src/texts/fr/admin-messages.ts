@@ -22,6 +22,7 @@ export default {
   'message-buyer-orders': 'Commandes de cette adresse',
   'canned-replies-help':
     'Écrivez {name} pour le prénom du client et {order} pour le numéro de commande. Ils sont remplis à l’insertion de la réponse; une réponse avec {order} n’est offerte que pour les messages au sujet d’une commande de l’expéditeur.',
+  'canned-reply-save-this': 'Enregistrer ce texte comme réponse type',
   'canned-reply-add': 'Ajouter une réponse type',
   'canned-reply-edit-heading': 'Modifier la réponse type',
   'canned-reply-save': 'Enregistrer la réponse',

@@ -61,6 +61,7 @@ export default {
   'order-packing-slip': 'Bordereau d’expédition (PDF)',
   'order-invoice-pdf': 'Facture {number} (PDF)',
   'order-credit-note-pdf': 'Note de crédit {number} (PDF)',
+  'order-page-parcels': { one: '{count} colis', other: '{count} colis' },
   'order-payment-title': 'Paiement',
   'order-payment-kept':
     'Cette commande est annulée, mais il reste {amount} de son paiement à rembourser. Effectuez le remboursement.',
@@ -80,8 +81,8 @@ export default {
   'order-step-refund': 'Remboursez le montant restant.',
   'order-step-return': 'Attendez le retour de la marchandise, puis remboursez le client.',
   'order-step-restock': {
-    one: '{count} unité remboursée n’est pas remise en stock.',
-    other: '{count} unités remboursées ne sont pas remises en stock.',
+    one: '{count} unité remboursée n’est pas remise en stock. Remettez-la en stock à son arrivée.',
+    other: '{count} unités remboursées ne sont pas remises en stock. Remettez-les en stock à leur arrivée.',
   },
   'order-step-approve': 'Un remboursement est en attente d’approbation. N’expédiez rien avant la décision.',
   'order-request': 'Une demande de retour ou de garantie attend votre réponse.',
@@ -148,6 +149,16 @@ export default {
   'order-ship-save': 'Enregistrer l’envoi',
   'shipment-number-unusual': 'Numéro inhabituel pour {carrier}. Vérifiez les deux.',
   'shipment-number-of-others': 'Numéro inhabituel pour {carrier}, mais usuel pour {others}.',
+  'picking-ship-all': { one: 'Expédier {count} commande', other: 'Expédier {count} commandes' },
+  'picking-ship-unchecked': {
+    one: 'Expédier {count} commande dont la compatibilité est incertaine?',
+    other: 'Expédier {count} commandes dont la compatibilité est incertaine?',
+  },
+  'picking-ship-unchecked-help': 'Vérifiez d’abord la compatibilité de ces commandes : {orders}.',
+  'shipment-confirm-number': {
+    one: 'Expédier avec {count} numéro de suivi inhabituel?',
+    other: 'Expédier avec {count} numéros de suivi inhabituels?',
+  },
   'order-shipment-units': { one: '{count} unité de {part}', other: '{count} unités de {part}' },
   'order-pay-amount': 'Montant reçu',
   'order-pay-note-hint': 'Requise si le mode est Autre.',
@@ -158,6 +169,12 @@ export default {
   'offline-method-card-terminal': 'Terminal de paiement',
   'offline-method-other': 'Autre',
   'order-cancel-unpaid': 'Le paiement n’a pas été effectué',
+  'order-cancel-keep': 'Garder la commande',
+  'order-cancel-refunds': '{amount} seront remboursés.',
+  'order-cancel-units': {
+    one: '{count} unité pourra de nouveau être vendue.',
+    other: '{count} unités pourront de nouveau être vendues.',
+  },
   'order-cancel-save': 'Confirmer l’annulation',
   'order-return-email': 'Expliquer au client par courriel comment renvoyer les ensembles',
   'order-return-save': 'Confirmer le retour',

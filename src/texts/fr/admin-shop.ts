@@ -137,13 +137,8 @@ export default {
   'picking-orders': 'Commandes à emballer',
   'picking-ship-help':
     'Les commandes qui ont un numéro de suivi sont expédiées ensemble, chacune avec toutes ses unités. Les acheteurs en sont avisés par courriel.',
-  'picking-ship-all': { one: 'Expédier {count} commande', other: 'Expédier {count} commandes' },
   'picking-ship-none': 'Expédier les commandes',
-  'picking-ship-unchecked': {
-    one: 'Expédier {count} commande dont la compatibilité est incertaine?',
-    other: 'Expédier {count} commandes dont la compatibilité est incertaine?',
-  },
-  'picking-ship-unchecked-help': 'Vérifiez d’abord la compatibilité de ces commandes : {orders}.',
+  'picking-carrier-all': 'Un seul transporteur pour toutes ces commandes',
   'picking-field-of': '{field}, commande {order}',
   'picking-ship': 'Expédier',
   'picking-ship-of': 'Expédier la commande {order}',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isPlaceholderEmail } from '#domain/address.ts';
+import type { Currency } from '#domain/money.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -30,12 +31,16 @@ const IS_SUMMARY = sql`a.action not in (
   'item-import-new-undone', 'item-import-numbers', 'item-import-numbers-undone', 'item-import-fitments',
   'item-import-fitments-undone')`;
 
-export const auditList: ListDefinition<'audit', AuditRow & { request_id: string | null }> = {
+export const auditList: ListDefinition<
+  'audit',
+  AuditRow & { request_id: string | null; currency: Currency | null }
+> = {
   name: 'audit',
   from: sql`audit a`,
   keys: sql`a.audit_id`,
   rows: (orderBy) => sql`
-    select page.*, a.at, a.actor, a.role, a.action, a.subject, a.before, a.after, a.request_id
+    select page.*, a.at, a.actor, a.role, a.action, a.subject, a.before, a.after, a.request_id,
+      (select o.currency from orders o where o.order_id = a.subject) as currency
     from page join audit a on a.audit_id = page.audit_id order by ${orderBy}`,
   search: {
     subject: {

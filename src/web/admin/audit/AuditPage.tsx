@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { currencyCode } from '#domain/money.ts';
 import { auditSubject } from '#texts/audit-words.ts';
 import { type Language, textOr, textsWithPrefix } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
@@ -74,7 +75,8 @@ export const { loader, Component } = listRoute<'audit'>({
     action: {
       title: 'audit-field-action',
       isText: true,
-      cell: (entry, { t }) => entryHeading(t.language, entry.action, entry.after),
+      cell: ({ action, after, currency }, { t }) =>
+        entryHeading(t.language, action, after, currency ? currencyCode(currency) : undefined),
     },
     subject: {
       title: 'audit-column-subject',

@@ -40,6 +40,9 @@ export function ListTable(props: TableProps & { records: readonly AnyRow[] }) {
                   type="checkbox"
                   aria-label={t('list-select-all')}
                   checked={selection.isAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selection.keys.size > 0 && !selection.isAll;
+                  }}
                   onChange={selection.toggleAll}
                 />
               </th>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/calls.ts';
-import type { AdminListDefinition, AdminListName } from '#domain/admin-lists.ts';
+import type { AdminListDefinition, AdminListName, ListQuery } from '#domain/admin-lists.ts';
 import { ADMIN_LISTS, listQueryString, parseListQuery } from '#domain/admin-lists.ts';
 import type { TextId } from '#texts/texts.ts';
 import { useFormModel } from '../../forms/form-model.ts';
@@ -17,6 +17,7 @@ import { type AnyListDefinition, tabFilterOf } from './list-definition.ts';
 import { type ListState, listPath } from './list-path.ts';
 
 type Views = Reply<'GET /admin/views'>;
+type Queue = NonNullable<AnyListDefinition['queues']>[number];
 type View = Views['records'][number];
 
 export type QueueSizes = Partial<Record<string, { count: number; is_more: boolean }>>;
@@ -39,20 +40,29 @@ export function ViewTabs(props: {
 
   const listViews = views.filter((view) => view.list === definition.list);
   const currentQuery = listQueryString(definition.list, { ...list.query, page: 1 });
-  const currentView = listViews.find((view) => view.query === currentQuery);
-  const queues = (definition.queues ?? []).map(({ name, label, filter, sort }) => {
+  const savedView = listViews.find((view) => view.query === currentQuery);
+  const currentView = savedView ?? listViews.find((view) => hasSameFilters(view, list.query));
+  const currentQueue = current ? undefined : findQueue(definition, list.query);
+  // The tabs of the statuses leave the queue, with its filter and its sort order.
+  const leftQueue = currentQueue ? { sort: parseListQuery(definition.list, {}).sort } : {};
+  const keptFilters = Object.fromEntries(
+    Object.entries(otherFilters).filter(([name]) => !(name in (currentQueue?.filter ?? {}))),
+  );
+  const queues = (definition.queues ?? []).map((queue) => {
+    const { name, label } = queue;
     const { search, keyword } = list.query;
-    const query = { ...parseListQuery(definition.list, { ...filter, search, keyword }), sort };
     // The size is that of the whole queue.
     const size = keyword === '' ? queueSizes[name] : undefined;
     const labelId = size?.is_more ? 'list-tab-count-more' : 'list-tab-count';
     return {
       label: size ? t(labelId, { tab: t(label), count: size.count }) : t(label),
-      to: listPath(definition, query, list.display),
-      isCurrent: listQueryString(definition.list, query) === currentQuery,
+      to: listPath(definition, { ...queueQuery(definition, queue), search, keyword }, list.display),
+      isCurrent: queue === currentQueue && !currentView,
     };
   });
-  const isQueue = queues.some(({ isCurrent }) => isCurrent);
+  const isPlainQueue =
+    currentQueue !== undefined &&
+    currentQuery === listQueryString(definition.list, queueQuery(definition, currentQueue));
   const savedTabs = (label: string, tabs: readonly LinkTab[]) =>
     tabs.length > 0 ? <LinkTabs label={label} tabs={tabs} variant="saved" /> : null;
 
@@ -81,13 +91,13 @@ export function ViewTabs(props: {
           tabs={[
             {
               label: t('list-filter-all'),
-              to: list.path({ filter: otherFilters }),
-              isCurrent: !current && !currentView && !isQueue,
+              to: list.path({ filter: keptFilters, ...leftQueue }),
+              isCurrent: !current && !currentView && !currentQueue,
             },
             ...filter[tabFilter]!.map((value) => ({
               // No list has tabs for places, so the values have texts.
               label: t((tabTexts.values as Record<string, TextId>)[value]!),
-              to: list.path({ filter: { ...otherFilters, [tabFilter]: value } }),
+              to: list.path({ filter: { ...keptFilters, [tabFilter]: value }, ...leftQueue }),
               isCurrent: current === value && !currentView,
             })),
           ]}
@@ -110,7 +120,7 @@ export function ViewTabs(props: {
           onConfirm={() => remove(currentView)}
         />
       ) : null}
-      {currentQuery !== '' && !currentView && (!isQueue || list.query.keyword !== '') ? (
+      {currentQuery !== '' && !savedView && !isPlainQueue ? (
         <Button variant="quiet" label={t('views-save')} onClick={() => setSaving(true)} />
       ) : null}
       <Modal id="view" title={t('views-save')} isOpen={isSaving} onClose={() => setSaving(false)}>
@@ -126,6 +136,24 @@ export function ViewTabs(props: {
     </div>
   );
 }
+
+/** True if a view differs from a query at most in the sort order and the page. */
+function hasSameFilters({ list, query: viewQuery }: View, query: ListQuery): boolean {
+  const viewed = parseListQuery(list, Object.fromEntries(new URLSearchParams(viewQuery)));
+  const { sort } = parseListQuery(list, {});
+  const filtersOf = (each: ListQuery) => listQueryString(list, { ...each, page: 1, sort });
+  return filtersOf(viewed) !== '' && filtersOf(viewed) === filtersOf(query);
+}
+
+/** The query that shows a whole queue. */
+const queueQuery = ({ list }: AnyListDefinition, { filter, sort }: Queue): ListQuery => ({
+  ...parseListQuery(list, filter),
+  sort,
+});
+
+/** The queue whose filter is in a query, whatever its sort order and page. */
+const findQueue = ({ queues }: AnyListDefinition, { filter }: ListQuery) =>
+  queues?.find((queue) => Object.entries(queue.filter).every(([name, value]) => filter[name] === value));
 
 /** Saves the list's current query as a view, replacing one of the same name. */
 function SaveView(props: { list: AdminListName; query: string; onSaved(views: Views): void }) {

@@ -143,4 +143,4 @@ export type AnyListDefinition = DefinitionOf<
 
 /** The filter whose values are tabs above the list. The list may have no such filter. */
 export const tabFilterOf = ({ filter }: AnyListDefinition): string =>
-  ['state', 'owner'].find((name) => filter[name]) ?? 'status';
+  ['state', 'owner', 'kind'].find((name) => filter[name]) ?? 'status';

@@ -1,22 +1,27 @@
 import type { CannedReply } from '#domain/canned-reply.ts';
-import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** A select that inserts a canned reply into the reply field. Without canned replies, a link to the page for them. */
+/** A select that inserts a canned reply into the reply field, and a button that saves the reply as a canned one. */
 export function CannedReplyField(props: {
   replies: readonly (CannedReply & { reply_id: string })[];
+  /** The text of the reply so far. */
+  content: string;
   isDisabled?: boolean;
   onChoose(content: string): void;
+  /** Opens the form for a new canned reply; `NewCannedReply` cannot be inside the form of the reply. */
+  onSave(): void;
 }) {
   const { t } = useAdmin();
-  if (props.replies.length === 0)
-    return (
-      <p>
-        <Link to={sectionPath('replies')}>{t('canned-reply-add')}</Link>
-      </p>
-    );
+  const save = (
+    <Button
+      variant="small"
+      label={t(props.content.trim() ? 'canned-reply-save-this' : 'canned-reply-add')}
+      onClick={props.onSave}
+    />
+  );
+  if (props.replies.length === 0) return <p>{save}</p>;
   return (
     <SelectField
       id="canned-reply"
@@ -32,6 +37,7 @@ export function CannedReplyField(props: {
         const chosen = props.replies.find(({ reply_id }) => reply_id === target.value);
         if (chosen) props.onChoose(chosen.content);
       }}
+      below={<p>{save}</p>}
     />
   );
 }

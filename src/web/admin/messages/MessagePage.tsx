@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import type { OrderRelation } from '#domain/message-sender.ts';
@@ -26,7 +26,8 @@ import { VinDecoder } from '../vin/VinDecoder.tsx';
 import { AttachOrder } from './AttachOrder.tsx';
 import { CannedReplyField } from './CannedReplyField.tsx';
 import { Conversation } from './Conversation.tsx';
-import { MessagePanel, useMessagePanel } from './MessagePanel.tsx';
+import { NewCannedReply } from './canned-reply-form.tsx';
+import { focusMessage, MessagePanel } from './MessagePanel.tsx';
 import { createdAt, isFromShop, isUnread, type Message, messageState } from './message.ts';
 
 const MAX_REPLY_LENGTH = 5000;
@@ -77,7 +78,8 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     notify({ id: 'done', kind: 'status', text: isMarked ? markedText : reply.smessage });
   }
   const isSent = isFromShop(message);
-  const messagePanel = useMessagePanel();
+  /** The text for a new canned reply; null while none is being added. */
+  const [newReply, setNewReply] = useState<string | null>(null);
   const name = loaded.sender?.name;
   const repliedText = message.replied_time
     ? t('message-already-replied', { date: formatDateTime(message.replied_time, language) })
@@ -106,14 +108,13 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           onClick={() => markDone(!message.is_read)}
         />
       );
-    if (canFollowUp) return <Button label={t('message-follow-up')} {...messagePanel.openButton} />;
     return otherUnanswered ? (
       <Link className="button" to={recordPath('messages', otherUnanswered.message_id)}>
         {t('message-answer-latest')}
       </Link>
     ) : null;
   };
-  usePageActions(canFollowUp ? [{ label: t('message-follow-up'), run: messagePanel.open }] : []);
+  usePageActions(canFollowUp ? [{ label: t('message-follow-up'), run: focusMessage }] : []);
 
   return (
     <RecordPage
@@ -131,7 +132,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           {nextLink}
         </>
       }
-      saveBar={isSent ? 'cancel' : 'form'}
+      saveBar="form"
       form={
         <Panel title={t('message-thread')}>
           <Conversation
@@ -162,6 +163,8 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           {canReply ? (
             <CannedReplyField
               replies={loaded.canned_replies}
+              content={form.values.reply}
+              onSave={() => setNewReply(form.values.reply.trim())}
               onChoose={(content) => {
                 if (form.isBusy) return;
                 form.set({ reply: [form.values.reply.trim(), content].filter(Boolean).join('\n\n') });
@@ -209,16 +212,17 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </>
       }
     >
-      {canFollowUp && messagePanel.isOpen ? (
+      {canFollowUp ? (
         <MessagePanel
           to={message}
           heading={t('message-follow-up')}
           title={isSent ? message.title : t('message-follow-up-title', { title: message.title })}
+          replyValues={name ? { name, order: loaded.order?.order_id ?? null } : undefined}
           isPrimary
-          onClose={messagePanel.close}
           onSent={revalidate}
         />
       ) : null}
+      <NewCannedReply content={newReply} onClose={() => setNewReply(null)} onSaved={revalidate} />
     </RecordPage>
   );
 }

@@ -9,6 +9,10 @@ import { useFetched } from '../../ui/use-fetched.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { CountedField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { CannedReplyField } from './CannedReplyField.tsx';
+import { NewCannedReply } from './canned-reply-form.tsx';
+
+/** Focuses the text of the message panel. */
+export const focusMessage = () => document.getElementById('message-content')?.focus();
 
 /** The state of a message panel and the props of its button. The button gets the focus when the panel is closed. */
 export function useMessagePanel() {
@@ -17,7 +21,7 @@ export function useMessagePanel() {
   function open() {
     setOpen(true);
     // If the panel was open already, it stays open, so that a typed message is not lost.
-    document.getElementById('message-content')?.focus();
+    focusMessage();
   }
   function close() {
     setOpen(false);
@@ -39,16 +43,21 @@ export function MessagePanel(props: {
   title?: string;
   isPrimary?: boolean;
   /** The values for canned replies; without them, none are offered. */
-  replyValues?: ReplyValues;
+  replyValues?: ReplyValues | undefined;
   /** The conversation so far. */
   children?: ReactNode;
   onSent(): void;
-  onClose(): void;
+  /** Closes the panel. Without it, the panel is always open, and after a message it is empty again. */
+  onClose?(): void;
 }) {
   const { t, api } = useAdmin();
   const { customer_id, order_id, message_id } = props.to;
-  const { replyValues } = props;
-  const { data: canned } = useFetched(replyValues ? 'replies' : null, () => api('GET /admin/canned-replies'));
+  const { replyValues, onClose } = props;
+  /** The text for a new canned reply; null while none is being added. */
+  const [newReply, setNewReply] = useState<string | null>(null);
+  const { data: canned, retry: reloadCanned } = useFetched(replyValues ? 'replies' : null, () =>
+    api('GET /admin/canned-replies'),
+  );
   const replies = (canned?.records ?? []).flatMap((reply) => {
     const content = replyValues ? fillReply(reply.content, replyValues) : null;
     return content === null ? [] : [{ ...reply, content }];
@@ -69,14 +78,17 @@ export function MessagePanel(props: {
       const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };
       return api('POST /admin/request', { body: { customer_id, message_id, data } });
     },
+    valuesWhenDone: onClose ? {} : { title, content: '' },
     onDone() {
-      props.onClose();
+      onClose?.();
       props.onSent();
     },
   });
+  const isAlwaysOpen = onClose === undefined;
   useEffect(() => {
+    if (isAlwaysOpen) return;
     document.getElementById(title ? 'message-content' : 'message-title')?.focus();
-  }, [title]);
+  }, [title, isAlwaysOpen]);
   return (
     <Panel id="message-panel" title={props.heading}>
       {props.children}
@@ -86,16 +98,16 @@ export function MessagePanel(props: {
         isPrimary={props.isPrimary}
         submitLabel={t('message-send')}
         actions={
-          form.values.content.trim() ? (
+          onClose === undefined ? null : form.values.content.trim() ? (
             <ConfirmButton
               variant="quiet"
               label={t('message-new-discard')}
               question={t('message-new-discard-question')}
               cancelLabel={t('record-cancel')}
-              onConfirm={props.onClose}
+              onConfirm={onClose}
             />
           ) : (
-            <Button variant="quiet" label={t('dialog-close')} onClick={props.onClose} />
+            <Button variant="quiet" label={t('dialog-close')} onClick={onClose} />
           )
         }
       >
@@ -118,7 +130,9 @@ export function MessagePanel(props: {
         {canned ? (
           <CannedReplyField
             replies={replies}
+            content={form.values.content}
             isDisabled={form.isBusy}
+            onSave={() => setNewReply(form.values.content.trim())}
             onChoose={(content) =>
               form.set({ content: [form.values.content.trim(), content].filter(Boolean).join('\n\n') })
             }
@@ -134,6 +148,9 @@ export function MessagePanel(props: {
           {...form.field('content')}
         />
       </Subform>
+      {canned ? (
+        <NewCannedReply content={newReply} onClose={() => setNewReply(null)} onSaved={reloadCanned} />
+      ) : null}
     </Panel>
   );
 }

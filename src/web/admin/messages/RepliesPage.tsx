@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { Reply } from '#contract/calls.ts';
-import { normaliseCannedReply, validateCannedReply } from '#domain/canned-reply.ts';
-import { toFieldErrors } from '../../forms/form-spec.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
-import { CountedField, PanelForm, useAdminForm } from '../record/admin-form.tsx';
+import { PanelForm } from '../record/admin-form.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { useUnsavedCheck } from '../record/unsaved.ts';
 import { CallButton } from '../shell/CallButton.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-
-type CannedReply = Reply<'GET /admin/canned-replies'>['records'][number];
+import { type CannedReply, CannedReplyFields, useCannedReplyForm } from './canned-reply-form.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   return (await replyOrThrow(apiFor(args)('GET /admin/canned-replies'))).records;
@@ -111,27 +106,11 @@ function CannedReplyForm({
 }: {
   reply: CannedReply | null;
   onCancel: (() => void) | undefined;
-  /** Called if someone else has changed the reply since; saving again replaces that version. */
   onConflict(): void;
   onSaved(records: CannedReply[]): void;
 }) {
-  const { t, api } = useAdmin();
-  const [last_modified_time, setVersion] = useState(reply?.last_modified_time);
-  const form = useAdminForm({
-    name: 'canned',
-    initial: { title: reply?.title ?? '', content: reply?.content ?? '' },
-    validate: (values) => toFieldErrors(validateCannedReply(normaliseCannedReply(values)), t),
-    call: (values) =>
-      api('POST /admin/canned-replies', {
-        body: reply ? { ...values, reply_id: reply.reply_id, last_modified_time } : values,
-      }),
-    showConflictAt: 'content',
-    onConflict(conflict) {
-      setVersion(conflict.last_modified_time);
-      onConflict();
-    },
-    onDone: ({ records }) => onSaved(records),
-  });
+  const { t } = useAdmin();
+  const form = useCannedReplyForm({ reply, onConflict, onSaved });
   return (
     <PanelForm
       form={form}
@@ -141,8 +120,7 @@ function CannedReplyForm({
       submitLabel={t('canned-reply-save')}
       onCancel={onCancel}
     >
-      <TextField label={t('audit-field-title')} maxLength={100} required {...form.field('title')} />
-      <CountedField label={t('field-text')} rows={8} maxLength={5000} required {...form.field('content')} />
+      <CannedReplyFields form={form} />
     </PanelForm>
   );
 }

@@ -13,6 +13,7 @@ import { PayForm } from './OfflinePaymentForm.tsx';
 import {
   type CommandFormProps,
   declineReason,
+  isFitQuestionDue,
   newQuotePath,
   nextCommand,
   type OrderRecord,
@@ -98,6 +99,10 @@ export function Commands(props: CommandFormProps) {
     const find = (selector: string) => openForm.current?.querySelector<HTMLElement>(selector);
     (find('[data-first]') ?? find(':is(input, select)'))?.focus();
   }, [openCommand]);
+  // The primary button is then the one that asks the buyer.
+  const isAskingDue = can('messages.answer') && isFitQuestionDue(props.record);
+  // While a form is open, its own button is the primary one.
+  const primaryCommand = openCommand === null && !isAskingDue && next !== 'restock' ? next : null;
   const Form = openCommand === null ? null : FORMS[openCommand]!;
   return (
     <Panel title={t('order-commands')} className="panel left-bar stack">
@@ -127,8 +132,7 @@ export function Commands(props: CommandFormProps) {
           <li key={command}>
             <Button
               label={label}
-              // While a form is open, its own button is the primary one.
-              variant={command === next && openCommand === null ? 'primary' : ''}
+              variant={command === primaryCommand ? 'primary' : ''}
               aria-expanded={openCommand === command}
               onClick={() => setOpenCommand(openCommand === command ? null : command)}
             />

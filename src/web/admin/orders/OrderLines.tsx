@@ -53,6 +53,11 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
         },
         { title: t('field-quantity'), isNumber: true, cell: (line) => line.quantity },
         {
+          title: t('field-subtotal'),
+          isNumber: true,
+          cell: (line) => formatAmount(line.item_subtotal, line.currency, t),
+        },
+        {
           title: t('field-status'),
           cell: ({ status, quantity, refunding_quantity: refunding, ...line }) => (
             <div className="line-state">

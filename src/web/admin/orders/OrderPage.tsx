@@ -26,6 +26,7 @@ import { OrderMessages } from './OrderMessages.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import {
+  isFitUnconfirmed,
   isMissingCarrier,
   type OrderRecord,
   orderAddressProblems,
@@ -38,6 +39,7 @@ import { RefundRequest } from './RefundForms.tsx';
 import { Shipments } from './Shipments.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { Timeline } from './Timeline.tsx';
+import { useShipConfirmation } from './use-ship-confirmation.tsx';
 import { VerdictBadges } from './verdicts.tsx';
 
 export const { loader, Component } = recordRoute(
@@ -81,11 +83,16 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const [isRefunding, setRefunding] = useState(false);
   const refundAmount = refundOnSave(record, form.values);
   const [isVoiding, setVoiding] = useState(false);
-  /** Saves the order. If saving refunds money or voids the order, asks for confirmation first. */
+  const newStatus = form.values.status === order.status ? null : form.values.status;
+  const { carrier = '', tracking_number = '' } = form.values;
+  const isFitUncertain = isFitUnconfirmed(record);
+  const shipment = { order_id: order.order_id, carrier, tracking_number, isFitUncertain };
+  const confirmation = useShipConfirmation({ form, parcels: newStatus === 'Shipped' ? [shipment] : [] });
+  /** Saves the order. If saving refunds money, voids the order or ships it, asks for confirmation first. */
   function submit() {
     if (refundAmount > 0) setRefunding(true);
-    else if (form.values.status === 'Void' && order.status !== 'Void') setVoiding(true);
-    else form.submit();
+    else if (newStatus === 'Void') setVoiding(true);
+    else confirmation.submit();
   }
   usePageActions([
     { label: t('order-message'), run: messagePanel.open },
@@ -129,10 +136,11 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       actions={<Button label={t('order-message')} {...messagePanel.openButton} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
-      saveBar={isFinal(order.status) ? 'cancel' : 'screen'}
+      saveBar={isFinal(order.status) ? 'none' : 'screen'}
       top={
         <>
           <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />
+          <FitCheck record={record} onAsked={refresh} />
           <Commands record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />
           {messagePanel.isOpen ? (
             <MessagePanel
@@ -146,7 +154,6 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
             </MessagePanel>
           ) : null}
           <PaymentIssues issues={record.findings} />
-          <FitCheck record={record} onAsked={refresh} />
           <OrderLines lines={record.lineItems} />
           <Shipments record={record} version={version} onChanged={refresh} />
           {isOneColumn ? payment : null}
@@ -187,6 +194,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         </>
       }
     >
+      {confirmation.dialog}
       {isVoiding ? (
         <ConfirmDialog
           question={t('order-confirm-void', { order: order.order_id })}
@@ -208,7 +216,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
         }
         isCancellation={form.values.status === 'Void'}
         reason={form.values.note ?? ''}
-        onConfirm={form.submit}
+        onConfirm={confirmation.submit}
         onClose={() => setRefunding(false)}
       >
         <TextField

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { CARRIERS, carrierAfterEdit, carriersOfUnusualNumber } from '#domain/tracking.ts';
+import type { Translate } from '#texts/texts.ts';
 import { Options, TextField } from '../../ui/Field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -25,6 +26,17 @@ export const onTrackingNumber =
     form.set({ [carrier]: carrierAfterEdit(before, value, usualCarrier), [number]: value });
   };
 
+/** Describes a tracking number that is not in a format of its carrier; null if it is in one. */
+export function unusualNumberText(
+  parcel: { carrier: string; tracking_number: string },
+  t: Translate,
+): string | null {
+  const others = carriersOfUnusualNumber(parcel);
+  if (others === null) return null;
+  const names = { carrier: parcel.carrier, others: others.join(' / ') };
+  return t(names.others ? 'shipment-number-of-others' : 'shipment-number-unusual', names);
+}
+
 /**
  * The carrier and the tracking number. The focus is on the tracking number, so that it can be scanned; without a
  * carrier, it is on the carrier.
@@ -42,9 +54,7 @@ export function ParcelFields({
   const tracking = form.field('tracking_number');
   // While a number is typed, it is in nobody's format.
   const typed = useDebounced(tracking.value);
-  const others = carriersOfUnusualNumber({ carrier: carrier.value, tracking_number: typed ?? '' });
-  const names = { carrier: carrier.value, others: others?.join(' / ') ?? '' };
-  const mismatch = t(names.others ? 'shipment-number-of-others' : 'shipment-number-unusual', names);
+  const unusual = unusualNumberText({ carrier: carrier.value, tracking_number: typed ?? '' }, t);
   return (
     <>
       <TextField
@@ -59,7 +69,8 @@ export function ParcelFields({
       <TextField
         label={t('audit-field-tracking_number')}
         maxLength={50}
-        hint={others === null ? undefined : mismatch}
+        hint={unusual ?? undefined}
+        data-unusual={unusual === null ? undefined : ''}
         {...tracking}
         onChange={onTrackingNumber(form, ['carrier', 'tracking_number'], recentCarriers[0])}
         data-first=""

@@ -34,7 +34,10 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
     onRefused,
   });
   const { money } = record;
-  const causesRefund = command === 'cancel' && money.refundable > 0;
+  const isCancellation = command === 'cancel';
+  const causesRefund = isCancellation && money.refundable > 0;
+  const amount = formatByCurrencyCode(toCents(money.refundable), money.currency, t);
+  const openUnits = record.lineItems.reduce((total, line) => total + line.open_quantity, 0);
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
@@ -44,7 +47,14 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
         isPrimary
         submitLabel={t(SUBMIT_LABELS[command])}
         onCancel={props.onCancel}
+        cancelLabel={isCancellation ? t('order-cancel-keep') : undefined}
       >
+        {isCancellation ? (
+          <p>
+            {causesRefund ? t('order-cancel-refunds', { amount }) : null}{' '}
+            {t('order-cancel-units', { count: openUnits })}
+          </p>
+        ) : null}
         <TextField label={t('field-reason')} required maxLength={500} {...form.field('reason')} />
         {isReturn ? (
           <CheckField
@@ -57,8 +67,8 @@ export function ReasonForm(props: CommandFormProps & { command: keyof typeof SUB
       <ConfirmRefund
         id={command}
         record={record}
-        amount={isConfirming ? formatByCurrencyCode(toCents(money.refundable), money.currency, t) : null}
-        isCancellation={command === 'cancel'}
+        amount={isConfirming ? amount : null}
+        isCancellation={isCancellation}
         reason={form.values.reason}
         onConfirm={form.submit}
         onClose={() => setConfirming(false)}

@@ -2,8 +2,9 @@ import { lineKey } from '#domain/cart.ts';
 import { splitPickedUnits } from '#domain/pick-list.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
-import type { CommandFormProps } from './order-draft.ts';
+import { type CommandFormProps, isFitQuestionDue, isFitUnconfirmed } from './order-draft.ts';
 import { ParcelFields } from './ParcelFields.tsx';
+import { useShipConfirmation } from './use-ship-confirmation.tsx';
 import { useUnitFields } from './use-unit-fields.tsx';
 
 /** The form for a new shipment, prefilled with its units and the most likely carrier. */
@@ -14,7 +15,7 @@ export function ShipForm(
   },
 ) {
   const { record, version, picked, onDone, onRefused, onCancel } = props;
-  const { t, api } = useAdmin();
+  const { t, api, can } = useAdmin();
   const openLines = record.lineItems.filter((line) => line.open_quantity > 0);
   const openQuantityOf = (line: (typeof openLines)[number]) => line.open_quantity;
   const { units, validate, renderFields } = useUnitFields('ship', openLines, openQuantityOf, () => {
@@ -40,24 +41,33 @@ export function ShipForm(
     onRefused,
     showConflictAt: 'carrier',
   });
+  const { line_count } = record.fit_check;
+  const confirmation = useShipConfirmation({
+    form,
+    parcels: [
+      { order_id: record.orderInfo.order_id, ...form.values, isFitUncertain: isFitUnconfirmed(record) },
+    ],
+  });
+  // The primary button is then the one that asks the buyer.
+  const isAskingDue = can('messages.answer') && isFitQuestionDue(record);
   return (
-    <Subform
-      form={form}
-      className="fields command-form"
-      isPrimary
-      submitLabel={t('order-ship-save')}
-      onCancel={onCancel}
-      actions={
-        record.fit_check.line_count > 0 ? (
-          <strong className="alert-text">
-            {t('fit-check-unchecked', { count: record.fit_check.line_count })}
-          </strong>
-        ) : null
-      }
-    >
-      <div className="fields wide">{renderFields(form.errorOf)}</div>
-      <ParcelFields recentCarriers={record.carriers} form={form} />
-      <p className="wide quiet">{t('order-ship-email')}</p>
-    </Subform>
+    <>
+      <Subform
+        form={{ ...form, submit: confirmation.submit }}
+        className="fields command-form"
+        isPrimary
+        submitLabel={t('order-ship-save')}
+        submitProps={isAskingDue ? { variant: '' } : {}}
+        onCancel={onCancel}
+      >
+        <div className="fields wide">{renderFields(form.errorOf)}</div>
+        <ParcelFields recentCarriers={record.carriers} form={form} />
+        <p className="wide quiet">{t('order-ship-email')}</p>
+        {line_count > 0 ? (
+          <strong className="wide alert-text">{t('fit-check-unchecked', { count: line_count })}</strong>
+        ) : null}
+      </Subform>
+      {confirmation.dialog}
+    </>
   );
 }

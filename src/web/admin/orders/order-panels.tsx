@@ -13,7 +13,7 @@ import { useAdmin } from '../platform/admin.tsx';
 import { DateTime, formatDateTime } from '../record/DateTime.tsx';
 import { AdminIcon } from '../shell/AdminIcon.tsx';
 import { CallButton } from '../shell/CallButton.tsx';
-import { declineReason, newQuotePath, type OrderRecord, paymentOf } from './order-draft.ts';
+import { declineReason, isFitQuestionDue, newQuotePath, type OrderRecord, paymentOf } from './order-draft.ts';
 
 /** The buyer, the date and the methods of payment and shipping, with links to the buyer's orders and emails. */
 export function OrderDetails({ record }: { record: OrderRecord }) {
@@ -46,6 +46,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
           hasOneParcel && !!order.carrier && [t('audit-field-carrier'), order.carrier],
           hasOneParcel &&
             !!order.tracking_number && [t('audit-field-tracking_number'), order.tracking_number, 'mono'],
+          !hasOneParcel && [t('field-shipments'), t('order-page-parcels', { count: shipments.length })],
           returnDay !== null && [t('order-page-return-day'), returnDay],
         ]}
       />
@@ -195,6 +196,7 @@ export function FitCheck({ record, onAsked }: { record: OrderRecord; onAsked(rec
       {can('messages.answer') ? (
         <p>
           <CallButton
+            variant={isFitQuestionDue(record) ? 'primary' : ''}
             label={t('fit-check-ask')}
             call={() => api('POST /admin/orders/:id/fit-question', { params })}
             onDone={(reply) => onAsked(reply.record)}

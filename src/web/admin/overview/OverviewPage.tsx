@@ -40,7 +40,7 @@ export function Component() {
   return (
     <div className="stack overview">
       <PageHeading title={t('section-overview')} />
-      <WorkQueues queues={queues} />
+      <WorkQueues queues={queues} low_stock={overview.low_stock} />
       <PaymentIssues issues={overview.findings} />
       <div className="blocks">
         <QueuedOrders

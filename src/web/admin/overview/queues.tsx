@@ -10,7 +10,7 @@ import { IdLink } from '../shell/IdLink.tsx';
 import type { Overview } from './overview.ts';
 
 /** The numbers of records that await staff, with links to the lists. */
-export function WorkQueues({ queues }: { queues: Overview['queues'] }) {
+export function WorkQueues({ queues, low_stock }: Pick<Overview, 'queues' | 'low_stock'>) {
   const { t } = useAdmin();
   return (
     <section className="stats" aria-label={t('overview-queues')}>
@@ -22,7 +22,8 @@ export function WorkQueues({ queues }: { queues: Overview['queues'] }) {
             label={t(`queue-${queue}`)}
             value={is_more ? t('overview-queue-more', { count }) : String(count)}
             to={QUEUE_LISTS[queue].path}
-            isDue={count > 0}
+            // The sets that sell come first. Low stock of sets that do not sell is not urgent.
+            isDue={queue === 'low-stock' ? low_stock.some(({ sold }) => sold > 0) : count > 0}
           />
         );
       })}

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Reply } from '#contract/calls.ts';
 import { type PickedOrder, type PickedUnits, type PickLine, pickedUnits } from '#domain/pick-list.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TablePanel } from '../../ui/TablePanel.tsx';
 import { CarrierList, onTrackingNumber } from '../orders/ParcelFields.tsx';
+import { useShipConfirmation } from '../orders/use-ship-confirmation.tsx';
 import { VerdictBadges } from '../orders/verdicts.tsx';
 import { orderDocumentPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
@@ -133,16 +133,13 @@ export function PickOrders(props: {
   });
   const parcels = parcelsIn(form.values);
   const count = parcels.length;
-  /** The orders about to be shipped whose fit is not certain. */
-  const uncheckedIds = parcels
-    .map(({ order_id }) => order_id)
-    .filter((order_id) => orders.get(order_id)!.verdicts_to_check.length > 0);
-  const [isAsking, setAsking] = useState(false);
-  /** Ships the orders. If the fit of some is not certain, asks for confirmation first. */
-  function submit() {
-    if (uncheckedIds.length === 0) form.submit();
-    else if (!form.reportInvalid()) setAsking(true);
-  }
+  const { submit, dialog } = useShipConfirmation({
+    form,
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      isFitUncertain: orders.get(parcel.order_id)!.verdicts_to_check.length > 0,
+    })),
+  });
   const carrierList = useId();
   const recentCarriers = [...orders.values()].flatMap(({ carriers }) => carriers);
   const canShip = can('orders.change');
@@ -162,6 +159,10 @@ export function PickOrders(props: {
       />
     );
   };
+  const carrierFields = picked
+    .filter((order) => !isPartial(order))
+    .map(({ order_id }) => fieldsOf(order_id)[0]);
+  const [carrier, ...otherCarriers] = new Set(carrierFields.map((field) => form.values[field] ?? ''));
   const table = (
     <Table
       caption={t('picking-orders')}
@@ -223,17 +224,24 @@ export function PickOrders(props: {
         >
           <p className="quiet">{t('picking-ship-help')}</p>
           <CarrierList id={carrierList} recentCarriers={recentCarriers} />
-          {table}
-          {isAsking ? (
-            <ConfirmDialog
-              question={t('picking-ship-unchecked', { count: uncheckedIds.length })}
-              detail={t('picking-ship-unchecked-help', { orders: uncheckedIds.join(', ') })}
-              cancelLabel={t('record-cancel')}
-              confirmLabel={t('picking-ship-all', { count })}
-              onClose={() => setAsking(false)}
-              onConfirm={form.submit}
-            />
+          {carrierFields.length > 1 ? (
+            <div className="fields">
+              <TextField
+                id="carrier-of-all"
+                label={t('picking-carrier-all')}
+                maxLength={50}
+                list={carrierList}
+                autoComplete="off"
+                // Empty while the orders have different carriers.
+                value={otherCarriers.length > 0 ? '' : carrier}
+                onChange={({ target: { value } }) =>
+                  form.set(Object.fromEntries(carrierFields.map((field) => [field, value])))
+                }
+              />
+            </div>
           ) : null}
+          {table}
+          {dialog}
         </Subform>
       ) : (
         table

@@ -19,6 +19,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { visitedListPath } from '../list/visited-list.ts';
+import { FitCheck } from '../orders/order-panels.tsx';
 import { ShipForm } from '../orders/ShipForm.tsx';
 import { downloadPath, QUEUE_LISTS } from '../paths.ts';
 import { apiFor, replyOrThrow, useAdmin } from '../platform/admin.tsx';
@@ -192,6 +193,7 @@ function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): voi
       headerExtra={<Button variant="quiet" label={t('record-cancel')} onClick={props.onCancel} />}
     >
       <div ref={form}>
+        {data ? <FitCheck record={data.record} onAsked={retry} /> : null}
         {data ? (
           // The key remounts the form when the order has changed, so that it shows the current quantities.
           <ShipForm

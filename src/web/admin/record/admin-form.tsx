@@ -109,6 +109,7 @@ export function Subform({
   isPrimary,
   isDisabled,
   onCancel,
+  cancelLabel,
   actions,
   children,
   ...attributes
@@ -122,6 +123,7 @@ export function Subform({
   isDisabled?: boolean | undefined;
   /** Closes the form; adds a Cancel button. */
   onCancel?: (() => void) | undefined;
+  cancelLabel?: string | undefined;
   /** Other buttons, after the submit button. */
   actions?: ReactNode;
 }) {
@@ -158,7 +160,7 @@ export function Subform({
         <div className="row">
           {submit}
           {actions}
-          {onCancel ? <Button label={t('record-cancel')} onClick={onCancel} /> : null}
+          {onCancel ? <Button label={cancelLabel ?? t('record-cancel')} onClick={onCancel} /> : null}
         </div>
       ) : (
         submit

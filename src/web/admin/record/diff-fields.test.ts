@@ -38,7 +38,11 @@ test('ADM-04 prices and refunds are shown with decimals, other whole numbers are
   ]);
 });
 
-test('an unchanged status and a field that only the earlier state has are left out', () => {
+test('an unchanged status or carrier and a field that only the earlier state has are left out', () => {
+  const parcel = { carrier: 'Canada Post', tracking_number: '1' };
+  expect(diffFields(parcel, { ...parcel, tracking_number: '2' })).toMatchObject([
+    { field: 'tracking_number', before: '1', after: '2' },
+  ]);
   expect(diffFields({ status: 'Shipped' }, { status: 'Shipped', amount: 500 })).toMatchObject([
     { field: 'amount', after: '5.00' },
   ]);

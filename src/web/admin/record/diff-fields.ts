@@ -16,13 +16,16 @@ export const VALUE_FIELD = 'value';
 const MONEY_FIELD = /(?:^|_)price$|^(?:amount|balance|refunding|refunded_tax)$/;
 export const isMoney = (field: string): boolean => MONEY_FIELD.test(field);
 
+/** Fields that do not identify a change, so that they are left out if they are unchanged. */
+const NOT_IDENTIFYING: readonly string[] = ['status', 'carrier', 'tracking_number'];
+
 const displayValue = (field: string, value: unknown): unknown =>
   typeof value === 'number' && isMoney(field) ? formatDecimal(value) : value;
 
 /**
  * The fields of an audit entry, before and after. Unchanged fields are included, because they can identify the change,
  * such as the currency of a credit. Left out are unchanged parts of a nested field, such as an address; an unchanged
- * status, which every order command logs; and empty fields of a new record.
+ * status, carrier or tracking number, which entries about orders always log; and empty fields of a new record.
  */
 export function diffFields(before: unknown, after: unknown): FieldChange[] {
   const oldFields = fieldsOf(before);
@@ -31,7 +34,7 @@ export function diffFields(before: unknown, after: unknown): FieldChange[] {
   return names.flatMap((field): FieldChange[] => {
     const hadField = field in oldFields;
     const [oldValue, newValue] = [oldFields[field], newFields[field]];
-    if (field === 'status' && oldValue === newValue) return [];
+    if (NOT_IDENTIFYING.includes(field) && oldValue === newValue) return [];
     if ((newValue === null || newValue === '') && !hadField) return [];
     if (!isRecord(oldValue) && !isRecord(newValue))
       return [

@@ -64,7 +64,10 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
       to: sectionPath(listSection, { search: 'any', keyword: text }),
       isList: true as const,
     };
-    return { title: t(`section-${section}`), options: options.length > 0 ? [...options, showAll] : [] };
+    // The group of that list has the same link.
+    const isListedBefore = listSection !== section && data.orders.length > 0;
+    const links = options.length === 0 || isListedBefore ? [] : [showAll];
+    return { title: t(`section-${section}`), options: [...options, ...links] };
   };
   // Items come first if the text is the beginning of a part number. Otherwise orders do.
   const partNumber = normalisePartNumber(text);
