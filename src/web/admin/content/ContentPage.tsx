@@ -139,8 +139,6 @@ function ContentScreen({ loaded }: { loaded: Content }) {
           ) : null}
         </>
       }
-      // A draft can be published without another change.
-      saveBar={content.has_draft ? 'always' : 'screen'}
       saveActions={<Button label={t('content-save-draft')} disabled={!canEdit} onClick={saveDraft} />}
       editor={editor}
       canEdit={canEdit}

@@ -49,7 +49,6 @@ function NewItemScreen({ original }: { original: Item | null }) {
       title={original ? t('item-title-copy', { part: original.part_number }) : t('palette-new-items')}
       editor={editor}
       canEdit={can('items.change')}
-      saveBar="always"
       saveLabel={t('item-save')}
       form={
         <>

@@ -27,7 +27,7 @@ import { AttachOrder } from './AttachOrder.tsx';
 import { CannedReplyField } from './CannedReplyField.tsx';
 import { Conversation } from './Conversation.tsx';
 import { NewCannedReply } from './canned-reply-form.tsx';
-import { focusMessage, MessagePanel } from './MessagePanel.tsx';
+import { MessagePanel, useMessagePanel } from './MessagePanel.tsx';
 import { createdAt, isFromShop, isUnread, type Message, messageState } from './message.ts';
 
 const MAX_REPLY_LENGTH = 5000;
@@ -78,6 +78,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     notify({ id: 'done', kind: 'status', text: isMarked ? markedText : reply.smessage });
   }
   const isSent = isFromShop(message);
+  const messagePanel = useMessagePanel();
   /** The text for a new canned reply; null while none is being added. */
   const [newReply, setNewReply] = useState<string | null>(null);
   const name = loaded.sender?.name;
@@ -108,13 +109,14 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           onClick={() => markDone(!message.is_read)}
         />
       );
+    if (canFollowUp) return <Button label={t('message-follow-up')} {...messagePanel.openButton} />;
     return otherUnanswered ? (
       <Link className="button" to={recordPath('messages', otherUnanswered.message_id)}>
         {t('message-answer-latest')}
       </Link>
     ) : null;
   };
-  usePageActions(canFollowUp ? [{ label: t('message-follow-up'), run: focusMessage }] : []);
+  usePageActions(canFollowUp ? [{ label: t('message-follow-up'), run: messagePanel.open }] : []);
 
   return (
     <RecordPage
@@ -132,7 +134,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
           {nextLink}
         </>
       }
-      saveBar="form"
+      saveBar={isSent ? 'cancel' : 'form'}
       form={
         <Panel title={t('message-thread')}>
           <Conversation
@@ -212,13 +214,13 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
         </>
       }
     >
-      {canFollowUp ? (
+      {canFollowUp && messagePanel.isOpen ? (
         <MessagePanel
           to={message}
           heading={t('message-follow-up')}
           title={isSent ? message.title : t('message-follow-up-title', { title: message.title })}
-          replyValues={name ? { name, order: loaded.order?.order_id ?? null } : undefined}
           isPrimary
+          onClose={messagePanel.close}
           onSent={revalidate}
         />
       ) : null}

@@ -11,9 +11,6 @@ import { CountedField, Subform, useAdminForm } from '../record/admin-form.tsx';
 import { CannedReplyField } from './CannedReplyField.tsx';
 import { NewCannedReply } from './canned-reply-form.tsx';
 
-/** Focuses the text of the message panel. */
-export const focusMessage = () => document.getElementById('message-content')?.focus();
-
 /** The state of a message panel and the props of its button. The button gets the focus when the panel is closed. */
 export function useMessagePanel() {
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +18,7 @@ export function useMessagePanel() {
   function open() {
     setOpen(true);
     // If the panel was open already, it stays open, so that a typed message is not lost.
-    focusMessage();
+    document.getElementById('message-content')?.focus();
   }
   function close() {
     setOpen(false);
@@ -43,16 +40,15 @@ export function MessagePanel(props: {
   title?: string;
   isPrimary?: boolean;
   /** The values for canned replies; without them, none are offered. */
-  replyValues?: ReplyValues | undefined;
+  replyValues?: ReplyValues;
   /** The conversation so far. */
   children?: ReactNode;
   onSent(): void;
-  /** Closes the panel. Without it, the panel is always open, and after a message it is empty again. */
-  onClose?(): void;
+  onClose(): void;
 }) {
   const { t, api } = useAdmin();
   const { customer_id, order_id, message_id } = props.to;
-  const { replyValues, onClose } = props;
+  const { replyValues } = props;
   /** The text for a new canned reply; null while none is being added. */
   const [newReply, setNewReply] = useState<string | null>(null);
   const { data: canned, retry: reloadCanned } = useFetched(replyValues ? 'replies' : null, () =>
@@ -78,17 +74,14 @@ export function MessagePanel(props: {
       const data = { ...values, order_id, customer_id, created_time, is_read: true, direction: true };
       return api('POST /admin/request', { body: { customer_id, message_id, data } });
     },
-    valuesWhenDone: onClose ? {} : { title, content: '' },
     onDone() {
-      onClose?.();
+      props.onClose();
       props.onSent();
     },
   });
-  const isAlwaysOpen = onClose === undefined;
   useEffect(() => {
-    if (isAlwaysOpen) return;
     document.getElementById(title ? 'message-content' : 'message-title')?.focus();
-  }, [title, isAlwaysOpen]);
+  }, [title]);
   return (
     <Panel id="message-panel" title={props.heading}>
       {props.children}
@@ -98,16 +91,16 @@ export function MessagePanel(props: {
         isPrimary={props.isPrimary}
         submitLabel={t('message-send')}
         actions={
-          onClose === undefined ? null : form.values.content.trim() ? (
+          form.values.content.trim() ? (
             <ConfirmButton
               variant="quiet"
               label={t('message-new-discard')}
               question={t('message-new-discard-question')}
               cancelLabel={t('record-cancel')}
-              onConfirm={onClose}
+              onConfirm={props.onClose}
             />
           ) : (
-            <Button variant="quiet" label={t('dialog-close')} onClick={onClose} />
+            <Button variant="quiet" label={t('dialog-close')} onClick={props.onClose} />
           )
         }
       >

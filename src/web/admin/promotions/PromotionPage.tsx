@@ -105,7 +105,6 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
       section="promotions"
       title={title}
       facts={original ? t('promotion-original', { sentence: original.sentence }) : null}
-      saveBar={promotion ? 'screen' : 'always'}
       badge={promotion ? <PromotionState state={promotion.state} /> : null}
       actions={
         promotion ? (

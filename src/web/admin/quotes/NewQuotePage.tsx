@@ -75,7 +75,6 @@ function NewQuoteScreen({ email, region, cart_id, order_id }: ReturnType<typeof 
       title={t('palette-new-quotes')}
       editor={editor}
       canEdit={can('orders.change')}
-      saveBar="always"
       saveLabel={t('quote-create')}
       form={
         <Panel title={t('quote-buyer')}>

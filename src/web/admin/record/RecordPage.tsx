@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import type { RefusedResponse } from '../../platform/api.ts';
-import { focusHeading } from '../../platform/focus-heading.ts';
 import { Link } from '../../platform/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { visitedListPath } from '../list/visited-list.ts';
@@ -46,11 +45,11 @@ export function RecordPage(props: {
   /** Other ways to save, next to the save button. */
   saveActions?: ReactNode;
   /**
-   * The place of the save bar. `screen` (default): at the bottom of the screen, while there are unsaved changes.
-   * `always`: there at all times, for a new record. `form`: below the form. `none`: no save bar, for a record that can no
+   * The place of the save bar. `screen` (default): at the bottom of the screen. `form`: below the form. `cancel`: below
+   * the form, without the save button, for a record without any field. `none`: no save bar, for a record that can no
    * longer be edited.
    */
-  saveBar?: 'screen' | 'always' | 'form' | 'none';
+  saveBar?: 'screen' | 'form' | 'cancel' | 'none';
   /** The reason that nobody can save this record, for example that a message has been replied to. */
   readOnlyReason?: string | undefined;
 }) {
@@ -80,34 +79,26 @@ export function RecordPage(props: {
     document.querySelector<HTMLElement>(invalid)?.focus();
   }, [refusalCount]);
 
-  const hasUnsavedChanges = editor.isChanged || editor.form.isBusy;
-  const isBarShown = canEdit && (saveBar !== 'screen' || hasUnsavedChanges);
-  const wasBarShown = useRef(isBarShown);
-  useEffect(() => {
-    // A pressed button that disappears with the bar loses the focus.
-    if (wasBarShown.current && !isBarShown && document.activeElement === document.body) focusHeading();
-    wasBarShown.current = isBarShown;
-  }, [isBarShown]);
-  // The status text stays in the page without the bar, so that a screen reader announces its changes.
+  // If nobody can save the record, a sticky bar would only cover the page.
+  const isSticky = canEdit && saveBar === 'screen';
   const bar = (
-    <div className={isBarShown ? (saveBar === 'form' ? 'row' : 'row save-bar') : undefined}>
-      {isBarShown ? (
-        <>
-          <Button
-            type="submit"
-            variant={editor.isChanged ? 'primary' : ''}
-            label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
-            form={FORM_ID}
-            aria-disabled={editor.form.isBusy || undefined}
-          />
-          {props.saveActions}
-          <Link className="button" to={visitedListPath(section)}>
-            {t('record-cancel')}
-          </Link>
-        </>
-      ) : null}
+    <div className={isSticky ? 'row save-bar' : 'row'}>
+      {saveBar === 'cancel' ? null : (
+        <Button
+          type="submit"
+          variant={editor.isChanged ? 'primary' : ''}
+          label={editor.form.isBusy ? t('record-saving') : (props.saveLabel ?? t('record-save'))}
+          form={FORM_ID}
+          disabled={!canEdit}
+          aria-disabled={editor.form.isBusy || undefined}
+        />
+      )}
+      {props.saveActions}
+      <Link className="button" to={visitedListPath(section)}>
+        {t('record-cancel')}
+      </Link>
       <p role="status">{editor.isChanged ? unsavedText(editor.changedFields, t) : ''}</p>
-      {isBarShown ? <p className="quiet required-note">{t('record-required')}</p> : null}
+      {canEdit ? <p className="quiet required-note">{t('record-required')}</p> : null}
     </div>
   );
 
@@ -134,7 +125,7 @@ export function RecordPage(props: {
               {props.form}
             </fieldset>
           </form>
-          {saveBar === 'form' ? bar : null}
+          {saveBar === 'form' || saveBar === 'cancel' ? bar : null}
           {props.middle}
           {props.moreFields ? (
             <form id={MORE_FORM_ID} className="stack" noValidate onSubmit={onSubmit}>
@@ -151,7 +142,7 @@ export function RecordPage(props: {
         {props.last}
       </div>
       <ConfirmLeave hasChanges={() => editor.isChanged || findUnsavedForm() !== null} />
-      {saveBar === 'screen' || saveBar === 'always' ? bar : null}
+      {saveBar === 'screen' ? bar : null}
     </div>
   );
 }
