@@ -95,20 +95,21 @@ test('a set opened from a car’s page is judged for that car; opened by its URL
   await expect(otherPage.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
 });
 
-test('after an answer, the sets that fit come first and those for other rotor sizes last, under a heading; “Another size” suggests to contact us', async ({
+test('after an answer, the sets that fit come first and those that do not fit are folded; “Another size” suggests to contact us', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Si' });
   await page.getByRole('button', { name: '12.6 in', exact: true }).click();
   const sets = page.getByRole('main').getByRole('article');
-  await expect(sets.last()).toContainText(PARTS.front);
+  const folded = page.locator('details article');
+  await expect(folded).toContainText(PARTS.front);
   await expect(sets.first()).toContainText('Fits your 2018 Honda Civic Si');
   await page.getByLabel('Sort by').selectOption('Price, low to high');
   await expect(page).toHaveURL(/sort=price-asc/);
-  await expect(sets.last()).toContainText(PARTS.front);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sets for other rotor sizes' })).toContainText(
-    PARTS.front,
-  );
+  await expect(folded).toContainText(PARTS.front);
+  await expect(folded).toBeHidden();
+  await page.getByText('1 set does not fit your vehicle').click();
+  await expect(folded).toBeVisible();
   await page.getByRole('button', { name: 'Change front rotor 12.6 in' }).click();
   await page.getByRole('button', { name: 'Another size' }).click();
   await expect(page.getByText('Measure again')).toBeVisible();

@@ -39,8 +39,8 @@ test.each([
   ['2018 civic, dri', ['2018 civic, drilled']],
   ['es', ['ESD']],
   ['on s', ['on sale']],
-  ['2018 corola', ['2018 corolla']],
-  ['hodna civ', ['honda civic']],
+  ['2018 corola', ['2018 corolla', '2018 Toyota Corolla']],
+  ['hodna civ', ['honda civic', 'Honda Civic del Sol']],
   ['hnodaa civic fr', ['hnodaa civic front']],
 ])('%s suggests %j', (text, suggestions) => {
   expect(suggest(text)).toEqual(suggestions);

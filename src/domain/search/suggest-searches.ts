@@ -30,7 +30,7 @@ const TERMS: Record<string, Suggestion['kind']> = {
 
 /**
  * Completes the last words of a text to a term (a position, a finish, a family or "on sale"), make or model. If nothing
- * matches, suggests the text with its misspelled words corrected.
+ * matches, suggests the text with its misspelled words corrected, and completes that.
  */
 export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
   const typed = text.normalize('NFC').trim();
@@ -56,7 +56,11 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
       return suggestions.filter((each) => fold(each.text) !== fold(typed)).slice(0, MAX_SUGGESTIONS);
   }
   const { corrections, corrected } = parseSearch(typed, vocabulary);
-  return corrections.length > 0 ? [{ kind: 'words', text: corrected }] : [];
+  if (corrections.length === 0) return [];
+  return [{ kind: 'words' as const, text: corrected }, ...suggestSearches(corrected, vocabulary)].slice(
+    0,
+    MAX_SUGGESTIONS,
+  );
 }
 
 /** The makes and models whose name starts with a key and that were built in these years. */

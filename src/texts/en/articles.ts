@@ -86,8 +86,12 @@ const ARTICLES: Article[] = [
         heading: 'Step by step',
         paragraphs: [
           'If the box that the pads came in describes a procedure, follow it. Otherwise choose a dry, empty road where you can slow down without disturbing anyone.',
-          'Slow down about ten times from 60 to 15 km/h (35 to 10 mph) with moderate pressure, and let the brakes cool for half a minute of driving between the stops. Do not stop completely, and do not keep the pedal pressed at a standstill: hot pads leave a print on the rotor.',
-          'Then drive for about ten minutes while braking as little as you can, and park on level ground, if possible without the parking brake, until the brakes are cold.',
+          `1. Slow down from 60 to 15 km/h (35 to 10 mph) with moderate pressure.
+2. Let the brakes cool for half a minute of driving.
+3. Repeat both steps until you have slowed down about ten times.
+4. Drive for about ten minutes while braking as little as you can.
+5. Park on level ground, if possible without the parking brake, until the brakes are cold.`,
+          'Do not stop completely between the steps, and do not keep the pedal pressed at a standstill: hot pads leave a print on the rotor.',
         ],
       },
       {

@@ -37,9 +37,13 @@ export default {
   'card-notes': 'Some cars: {notes}',
   'card-add-of': 'ADD TO CART: {name}',
   'card-adding-of': 'Adding: {name}',
+  'card-add': 'Add',
   'card-details': 'See details',
   'list-only-fitting': 'Only sets for {vehicle}',
   'list-show-all': 'Show all sets',
-  'list-ruled-out': 'Sets for other rotor sizes or versions',
+  'list-ruled-out': {
+    one: '{count} set does not fit your vehicle',
+    other: '{count} sets do not fit your vehicle',
+  },
   'list-use-car': 'Is this your vehicle?',
 } as const;

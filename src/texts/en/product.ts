@@ -15,6 +15,7 @@ export default {
   'product-position': 'Position',
   'product-any': 'All',
   'product-see-fits': 'See vehicles',
+  'product-families-in-stock': 'In stock:',
   'product-ask': 'Ask us about this set',
   'gallery-label': 'Pictures of this set',
   'gallery-show': 'Show picture {n}',

@@ -72,8 +72,12 @@ const ARTICLES: Article[] = [
         heading: 'Étape par étape',
         paragraphs: [
           'Si la boîte des plaquettes décrit une méthode, suivez-la. Sinon, choisissez une route sèche et vide, où vous pouvez ralentir sans déranger personne.',
-          'Ralentissez une dizaine de fois de 60 à 15 km/h (de 35 à 10 mi/h) avec une pression modérée, et laissez les freins refroidir pendant une demi-minute de conduite entre les freinages. Ne vous arrêtez pas complètement et ne gardez pas la pédale enfoncée à l’arrêt : des plaquettes chaudes laissent une empreinte sur le disque.',
-          'Roulez ensuite environ dix minutes en freinant le moins possible, puis stationnez sur un terrain plat, si possible sans serrer le frein de stationnement, jusqu’à ce que les freins soient froids.',
+          `1. Ralentissez de 60 à 15 km/h (de 35 à 10 mi/h) avec une pression modérée.
+2. Laissez les freins refroidir pendant une demi-minute de conduite.
+3. Répétez ces deux étapes jusqu’à ce que vous ayez ralenti une dizaine de fois.
+4. Roulez environ dix minutes en freinant le moins possible.
+5. Stationnez sur un terrain plat, si possible sans serrer le frein de stationnement, jusqu’à ce que les freins soient froids.`,
+          'Ne vous arrêtez pas complètement entre les étapes et ne gardez pas la pédale enfoncée à l’arrêt : des plaquettes chaudes laissent une empreinte sur le disque.',
         ],
       },
       {

@@ -37,9 +37,13 @@ export default {
   'card-notes': 'Certains : {notes}',
   'card-add-of': 'AJOUTER AU PANIER : {name}',
   'card-adding-of': 'Ajout en cours : {name}',
+  'card-add': 'Ajouter',
   'card-details': 'Détails',
   'list-only-fitting': 'Seulement les ensembles pour {vehicle}',
   'list-show-all': 'Voir tous les ensembles',
-  'list-ruled-out': 'Ensembles pour d’autres dimensions de disque ou d’autres versions',
+  'list-ruled-out': {
+    one: '{count} ensemble ne convient pas à votre véhicule',
+    other: '{count} ensembles ne conviennent pas à votre véhicule',
+  },
   'list-use-car': 'Est-ce votre véhicule?',
 };

@@ -14,6 +14,7 @@ export default {
   'product-position': 'Position',
   'product-any': 'Sans restriction',
   'product-see-fits': 'Voir les véhicules',
+  'product-families-in-stock': 'En stock :',
   'product-ask': 'Poser une question sur cet ensemble',
   'gallery-label': 'Images de cet ensemble',
   'gallery-show': 'Afficher l’image {n}',

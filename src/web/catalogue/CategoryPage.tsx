@@ -184,15 +184,17 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
   const understood = list?.understood ?? null;
   const pageVehicle = understood?.car ?? query.vehicle;
   const vehicle = isCar(pageVehicle) ? pageVehicle : null;
-  const fitResults = useFits(list?.products ?? [], vehicle);
+  const sets = list?.products ?? [];
+  const fitResults = useFits(sets, vehicle);
   useKeptFocus(state === 'loading' || !fitResults.isLoaded);
   const isLimited = vehicle !== null && !query.shows_all;
-  const addOptions = useQuickAdd(list?.products ?? [], fitResults, vehicle);
-  // Sets that the answers about the active car rule out come last.
+  const addOptions = useQuickAdd(sets, fitResults, vehicle);
+  // Sets that the answers about the active car rule out come last. They are folded, unless no set fits.
   const ruledOutFrom =
-    vehicle && !query.shows_all && fitResults.isLoaded
-      ? fitResults.fits.findLastIndex(({ verdict }) => verdict !== 'does-not-fit') + 1
-      : null;
+    (isLimited &&
+      fitResults.isLoaded &&
+      fitResults.fits.findLastIndex(({ verdict }) => verdict !== 'does-not-fit') + 1) ||
+    sets.length;
   const heading = headingOf(query, t);
   const total = list?.totalRecords ?? 0;
   const from = (query.page - 1) * PAGE_SIZE + 1;
@@ -213,6 +215,45 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
         )
       : null;
   const isSearch = isSearchQuery(query);
+  const cards = sets.map((product, index) => (
+    <li key={lineKey(product)} className="grid tight">
+      {!vehicle || hasQuestions || (cars && !activeCar) ? null : ExpectedQuestions ? (
+        <div className="questions">
+          <ExpectedQuestions index={index} sets={sets} isLimited={isLimited} query={query} />
+        </div>
+      ) : (
+        <div
+          className="questions"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; hydration then keeps the server's HTML
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
+      )}
+      {activeCar ? (
+        <QuestionBeforeSet
+          index={index}
+          sets={sets}
+          fitResults={fitResults}
+          isLimited={isLimited}
+          query={query}
+          onShown={() => setHasQuestions(true)}
+        />
+      ) : null}
+      <ResultCard
+        product={product}
+        fit={fitResults.fits[index] ?? product.fit}
+        car={fitResults.car}
+        vehicle={query.shows_all ? null : vehicle}
+        isEager={index < 2}
+        onOpen={() => {
+          countOpenedResult();
+          // Has an effect only if no car is active. The set's page then shows the same verdict.
+          if (vehicle) adoptCar(vehicle);
+        }}
+        addOptions={addOptions(index)}
+      />
+    </li>
+  ));
   return (
     <div className="page" onChange={keepList}>
       <PageHead
@@ -274,53 +315,13 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
               </NoResults>
             </Suspense>
           ) : null}
-          <ol className="grid tight set-list">
-            {list?.products.map((product, index) => (
-              <li key={lineKey(product)} className="grid tight">
-                {!vehicle || hasQuestions || (cars && !activeCar) ? null : ExpectedQuestions ? (
-                  <div className="questions">
-                    <ExpectedQuestions
-                      index={index}
-                      sets={list.products}
-                      isLimited={isLimited}
-                      query={query}
-                    />
-                  </div>
-                ) : (
-                  <div
-                    className="questions"
-                    suppressHydrationWarning
-                    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; hydration then keeps the server's HTML
-                    dangerouslySetInnerHTML={{ __html: '' }}
-                  />
-                )}
-                {activeCar ? (
-                  <QuestionBeforeSet
-                    index={index}
-                    sets={list.products}
-                    fitResults={fitResults}
-                    isLimited={isLimited}
-                    query={query}
-                    onShown={() => setHasQuestions(true)}
-                  />
-                ) : null}
-                {index === ruledOutFrom ? <h3>{t('list-ruled-out')}</h3> : null}
-                <ResultCard
-                  product={product}
-                  fit={fitResults.fits[index] ?? product.fit}
-                  car={fitResults.car}
-                  vehicle={query.shows_all ? null : vehicle}
-                  isEager={index < 2}
-                  onOpen={() => {
-                    countOpenedResult();
-                    // Has an effect only if no car is active. The set's page then shows the same verdict.
-                    if (vehicle) adoptCar(vehicle);
-                  }}
-                  addOptions={addOptions(index)}
-                />
-              </li>
-            ))}
-          </ol>
+          <ol className="grid tight set-list">{cards.slice(0, ruledOutFrom)}</ol>
+          {ruledOutFrom < sets.length ? (
+            <details>
+              <summary>{t('list-ruled-out', { count: sets.length - ruledOutFrom })}</summary>
+              <ol className="grid tight set-list">{cards.slice(ruledOutFrom)}</ol>
+            </details>
+          ) : null}
           <Pagination
             page={query.page}
             pageCount={Math.ceil(total / PAGE_SIZE)}

@@ -4,16 +4,7 @@ import type { Reply } from '#contract/calls.ts';
 import { artUrl } from '#domain/image-id.ts';
 import { isAnyLevelSet, parseVehicle } from '#domain/vehicle.ts';
 import { loadArticles } from '../articles/load-articles.ts';
-import { carLabel } from '../garage/car-label.ts';
-import {
-  articlePath,
-  carsPath,
-  categoryPath,
-  contentPath,
-  garagePath,
-  homePath,
-  vehicleQuery,
-} from '../paths.ts';
+import { articlePath, carsPath, contentPath, garagePath, homePath, vehicleQuery } from '../paths.ts';
 import { apiOf } from '../platform/api.ts';
 import { HOME_NOTICE_KEY, type HomeNotice } from '../platform/home-notice.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
@@ -102,15 +93,7 @@ export function Component() {
       <div className="with-aside hero">
         <div className="panel top-bar hero-selector">
           <h1>{t('home-title')}</h1>
-          <p className="hero-lead">
-            {activeCar ? (
-              <Link className="button wide" to={categoryPath('all', vehicleQuery(activeCar))}>
-                {t('home-show-car', { vehicle: carLabel(activeCar, t) })}
-              </Link>
-            ) : (
-              t('home-lead')
-            )}
-          </p>
+          <p>{t('home-lead')}</p>
           <VehicleSelector slug="all" selection={selection} options={options} action={homePath()} />
           <ParagraphLink to={carsPath()}>{t('home-cars')}</ParagraphLink>
         </div>

@@ -26,7 +26,15 @@ import { useFits } from '../catalogue/use-fits.ts';
 import { DeliveryEstimate } from '../delivery/DeliveryEstimate.tsx';
 import { ShopPromises } from '../delivery/ShopPromises.tsx';
 import { carLabel } from '../garage/car-label.ts';
-import { categoryPath, contactPath, garagePath, homePath, listPath, vehicleQuery } from '../paths.ts';
+import {
+  categoryPath,
+  contactPath,
+  garagePath,
+  homePath,
+  listPath,
+  productPath,
+  vehicleQuery,
+} from '../paths.ts';
 import { type Api, apiOf, dataOrNull } from '../platform/api.ts';
 import { deferred } from '../platform/deferred.tsx';
 import { useKeptFocus } from '../platform/focus-heading.ts';
@@ -175,11 +183,29 @@ function Breadcrumb({ product, family, fit }: { product: SpannedProduct; family:
   );
 }
 
+/** The families of which the same set is in stock, while this one is not. */
+function InStockFamilies({ sets, fits }: { sets: ProductReply['families']; fits: Fit[] }) {
+  const { t, activeCar } = useShop();
+  const inStock = sets.filter(
+    ({ available }, index) => available > 0 && fits[index]?.verdict !== 'does-not-fit',
+  );
+  return inStock.length === 0 ? null : (
+    <p className="row">
+      {t('product-families-in-stock')}
+      {inStock.map((set) => (
+        <Link key={set.part_number} to={productPath(set, activeCar)}>
+          {familyClass(set.subcategory).toUpperCase()}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 function ProductFacts({ product }: { product: SpannedProduct }) {
   const { t } = useShop();
   const { part_number, car_part_id, position, submodel, trim, engine } = product;
   const model = [product.model, submodel].filter(Boolean).join(' ');
-  const anyText = t(product.is_restricted ? 'product-see-fits' : 'product-any');
+  const anyText = product.is_restricted ? <a href="#fits">{t('product-see-fits')}</a> : t('product-any');
   return (
     <DescriptionList
       entries={[
@@ -297,7 +323,10 @@ function Product() {
                 offer={matching}
               />
             ) : (
-              <BackInStockLink set={product} className="button primary add-to-cart" />
+              <div className="grid dense add-to-cart">
+                <InStockFamilies sets={families} fits={familyFits} />
+                <BackInStockLink set={product} className="button primary" />
+              </div>
             )}
             <WishHeart part_number={product.part_number} car_part_id={product.car_part_id} name={title} />
           </div>
