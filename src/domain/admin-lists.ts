@@ -109,7 +109,7 @@ export const ADMIN_LISTS = {
     hasDays: true,
   },
   carts: {
-    search: ['any', 'part_number', 'email', 'customer_id'],
+    search: ['part_number', 'email', 'customer_id'],
     sort: ['date-desc', 'date-asc'],
     filter: { owner: ['customer', 'visitor'] },
     hasDays: true,

@@ -9,7 +9,6 @@ const SEPARATORS: Record<Language, string> = { en: '-', fr: '\u00a0' };
  * unchanged.
  */
 export const formatPhone = (phone: string, { language }: Pick<Translate, 'language'>): string => {
-  const [, country, area, exchange, line] =
-    /^(?:(1)[-. ])?\(?(\d{3})\)?[-. ]*(\d{3})[-. ]?(\d{4})$/.exec(phone) ?? [];
+  const [, country, area, exchange, line] = /^(?:(1)\D)?\D?(\d{3})\D*(\d{3})\D*(\d{4})$/.exec(phone) ?? [];
   return area ? [country, area, `${exchange}-${line}`].filter(Boolean).join(SEPARATORS[language]) : phone;
 };

@@ -17,7 +17,8 @@ import { type Api, apiContext, createApi, type Transport } from './platform/api.
 import { NoticesProvider } from './platform/notices.tsx';
 import type { PageHandle } from './platform/page-handle.ts';
 import type { PageState } from './platform/page-state.ts';
-import { ShopProvider, type Shopper } from './platform/shop.tsx';
+import { ShopProvider } from './platform/shop.tsx';
+import type { Shopper } from './platform/shopper.ts';
 import { translateContext } from './platform/texts.ts';
 import { routes } from './routes.tsx';
 import { passwordRuleContext } from './sign-in/password-rule.ts';

@@ -8,7 +8,6 @@ export default {
   'orderitems-search-order': 'OID',
   'orderitems-search-part': 'Part No.',
   'orderitems-note-of': 'Note for {part} in order {order}',
-  'carts-search-hint': 'Name, email or part number',
   'carts-visitor': 'Visitor {id}',
   'carts-more': { one: 'and {count} more', other: 'and {count} more' },
   'carts-paying': 'Checkout started: {order}',

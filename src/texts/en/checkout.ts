@@ -4,7 +4,7 @@ export default {
   'checkout-back': 'Back to cart',
   'checkout-quote': 'Back to quote',
   'checkout-secure': 'Secure checkout',
-  'checkout-no-script': 'Card payment requires JavaScript. Enable it for this page, then reload.',
+  'checkout-no-script': 'Card payment requires JavaScript. Enable it, then reload.',
   'checkout-email': 'Email',
   'checkout-have-account': 'Have an account?',
   'checkout-sign-in': 'Sign in',
@@ -62,13 +62,13 @@ export default {
   'checkout-card-cvv': 'Enter a valid security code (CVV).',
   'checkout-card-postalCode': 'Enter the postal code of the card’s billing address.',
   'checkout-card-not-charged': 'Nothing was charged.',
-  'checkout-card-not-ready': 'The card fields are still loading. Try again in a moment.',
+  'checkout-card-not-ready': 'The card fields are still loading.',
   'checkout-no-method': 'Card payment is not offered in this currency. Choose the other one below.',
   'checkout-use-credit': 'Pay {amount} with your store credit',
   'checkout-credit': 'Store credit',
   'checkout-due': 'Amount due',
   'checkout-due-is': 'Amount due {total}',
-  'checkout-nothing-to-pay': 'There is nothing to pay. No card is needed.',
+  'checkout-nothing-to-pay': 'There is nothing to pay.',
   'checkout-unreachable':
     'The connection was lost, so your order may have been placed. If you try again, you are not charged twice.',
   'checkout-not-sent':
@@ -78,9 +78,9 @@ export default {
   'cart-empty': 'There is no item in your cart needs to check out.',
   'cart-changed': 'Your cart has changed since you opened this page. Review it, then place the order.',
   'total-changed':
-    'The total has changed since you opened this page. Nothing was charged. Check the new total, then place the order.',
+    'The total has changed since you opened this page. Nothing was charged. Review it, then place the order.',
   'credit-changed':
-    'Your store credit has changed since you opened this page. Nothing was charged. Check the amounts, then place the order.',
+    'Your store credit has changed since you opened this page. Nothing was charged. Review it, then place the order.',
   'paypal-other-funding':
-    'PayPal could not use this payment source. Nothing was charged. Choose another one in the PayPal window.',
+    'PayPal could not use this payment source. Nothing was charged. Choose another one there.',
 } as const;

@@ -7,7 +7,6 @@ export default {
   'orderitems-search-order': 'Commande',
   'orderitems-search-part': 'Nº de pièce',
   'orderitems-note-of': 'Note : {part}, commande {order}',
-  'carts-search-hint': 'Nom, courriel ou numéro de pièce',
   'carts-visitor': 'Visiteur {id}',
   'carts-more': { one: 'et {count} autre', other: 'et {count} autres' },
   'carts-paying': 'Commande en cours de paiement : {order}',

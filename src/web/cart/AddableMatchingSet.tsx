@@ -1,5 +1,6 @@
 import { MatchingSet } from '../catalogue/MatchingSet.tsx';
-import { type OfferedSet, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { OfferedSet } from '../platform/shopper.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 

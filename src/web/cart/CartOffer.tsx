@@ -1,6 +1,7 @@
 import { findSingleAxleLine } from '#domain/cart-offer.ts';
 import { setName } from '../catalogue/set-name.ts';
-import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { GarageCar } from '../platform/shopper.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 import { AddableMatchingSet } from './AddableMatchingSet.tsx';
 import type { Line } from './cart-types.ts';

@@ -1,7 +1,7 @@
 import { needsAcknowledgement } from '#domain/cart.ts';
 import { fullItemName } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
-import type { Cart } from '../platform/shop.tsx';
+import type { Cart } from '../platform/shopper.ts';
 import type { Shortage } from './cart-types.ts';
 
 /** The message, worded by the specification, for a line that exceeds the stock. */

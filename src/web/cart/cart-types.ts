@@ -1,4 +1,4 @@
-import type { Cart } from '../platform/shop.tsx';
+import type { Cart } from '../platform/shopper.ts';
 
 export type Line = Cart['cartItems'][number];
 /** A line that exceeds the stock. */

@@ -3,7 +3,7 @@ import { isAddableAtOnce } from '#domain/cart.ts';
 import { fitQuery } from '../catalogue/use-fits.ts';
 import { vehicleQuery } from '../paths.ts';
 import type { Api } from '../platform/api.ts';
-import type { GarageCar, OfferedSet } from '../platform/shop.tsx';
+import type { GarageCar, OfferedSet } from '../platform/shopper.ts';
 import { familyClass } from '../ui/family-class.ts';
 
 /** More sets than any car has of one family at one axle. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { type Cart, type OfferedSet, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { Cart, OfferedSet } from '../platform/shopper.ts';
 
 /** Time for which the button stays locked after the response (PROD-04). */
 const LOCK_MS = 1000;

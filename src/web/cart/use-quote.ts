@@ -1,5 +1,6 @@
 import { regionsIn } from '#domain/regions.ts';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { Cart } from '../platform/shopper.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 
 /** The price of the cart or sales quote when shipped to a province; without tax until the province is known. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { productPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { type OfferedSet, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { OfferedSet } from '../platform/shopper.ts';
 import { FitBadge } from '../ui/FitBadge.tsx';
 import { Price } from '../ui/Price.tsx';
 import { SetImage } from '../ui/SetImage.tsx';

@@ -4,7 +4,8 @@ import { carLabel } from '../garage/car-label.ts';
 import { carQuery, categoryPath } from '../paths.ts';
 import { focusHeading } from '../platform/focus-heading.ts';
 import { Link } from '../platform/Link.tsx';
-import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { GarageCar } from '../platform/shopper.ts';
 import { Button } from '../ui/Button.tsx';
 import { type CatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 

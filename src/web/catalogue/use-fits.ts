@@ -2,7 +2,8 @@ import type { Reply } from '#contract/calls.ts';
 import { type Fit, type SetAtAxle, type ShopperCar, setKey } from '#domain/fitment.ts';
 import { isCar, isWithin, type Vehicle } from '#domain/vehicle.ts';
 import { vehicleQuery } from '../paths.ts';
-import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { GarageCar } from '../platform/shopper.ts';
 import { useFetched } from '../ui/use-fetched.ts';
 
 type JudgedCar = Vehicle & Partial<Pick<GarageCar, 'id' | 'name' | 'answers'>>;

@@ -2,7 +2,8 @@ import { otherAxle } from '#domain/axles.ts';
 import { isAddableAtOnce } from '#domain/cart.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import type { AddOptions } from '../cart/use-add-to-cart.ts';
-import { type OfferedSet, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { OfferedSet } from '../platform/shopper.ts';
 import type { FitResults } from './use-fits.ts';
 
 /** The options to add the set at an index; undefined if the set is sold out, may not fit, or is for another car. */

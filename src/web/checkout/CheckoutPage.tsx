@@ -15,7 +15,8 @@ import { cartPath, checkoutPath, contentPath, pathOfQuoteLink, signInPath } from
 import { apiOf } from '../platform/api.ts';
 import { DocumentLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
-import { type Cart, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { Cart } from '../platform/shopper.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckField, EmailField } from '../ui/Field.tsx';
 import { AddressChoice } from './AddressChoice.tsx';

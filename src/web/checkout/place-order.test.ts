@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Api } from '../platform/api.ts';
-import type { Cart } from '../platform/shop.tsx';
+import type { Cart } from '../platform/shopper.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import { matchesQuote, type PendingOrder, prepareCardOrder, type Quote } from './place-order.ts';
 

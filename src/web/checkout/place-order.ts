@@ -2,7 +2,7 @@ import type { ClientInput, Reply } from '#contract/calls.ts';
 import { type Currency, toCents, toDecimal } from '#domain/money.ts';
 import type { Values } from '../forms/form-spec.ts';
 import type { Api, RefusedResponse } from '../platform/api.ts';
-import type { Cart } from '../platform/shop.tsx';
+import type { Cart } from '../platform/shopper.ts';
 import { type CardField, type CardFields, verificationDetails } from './card-fields.ts';
 import { toPayload } from './checkout-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import type { PasswordRule } from '#domain/password.ts';
 import type { Language } from '#texts/texts.ts';
-import type { Shopper } from './shop.tsx';
+import type { Shopper } from './shopper.ts';
 
 /** The state in the HTML of each storefront page. In a shared page, it depends only on the URL. */
 export interface PageState {

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { createContext, startTransition, use, useCallback, useEffect, useRef, useState } from 'react';
-import type { Reply } from '#contract/calls.ts';
-import type { Fit } from '#domain/fitment.ts';
 import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import { pathIn } from '#texts/language-path.ts';
@@ -12,32 +10,7 @@ import { writeDeviceSetting } from './device-settings.ts';
 import { useNotices } from './notices.tsx';
 import type { PageState } from './page-state.ts';
 import { replayPreHydrationClick } from './pre-hydration-click.ts';
-
-export type Cart = Pick<Reply<'POST /user/cart/add'>, 'cartItems' | 'coupon' | 'totals' | 'stock_problems'>;
-
-type AccountLists = Pick<Reply<'GET /header'>, 'addresses' | 'wishLists' | 'wishListsItems'>;
-
-/** The signed-in customer's part of the header reply. */
-export interface Account extends AccountLists {
-  customer: Reply<'GET /header'>['customer'][number];
-}
-
-/** The matching set for the other axle, with its fit for `car`. */
-export interface OfferedSet {
-  set: NonNullable<Reply<'GET /product/:carpartid/:partnumber'>['otherAxle']>;
-  fit: Fit;
-  car: Vehicle | null;
-}
-
-export type GarageCar = Reply<'GET /garage'>['cars'][number];
-
-/** The header's reply, once it is loaded, and what other calls have changed, also in other tabs. */
-export interface Shopper extends Partial<AccountLists> {
-  cart?: Cart;
-  cars?: GarageCar[];
-  /** Null for a visitor. */
-  customer?: Account['customer'] | null;
-}
+import type { Account, AccountLists, Cart, GarageCar, OfferedSet, Shopper } from './shopper.ts';
 
 /**
  * In the device's storage, the active car's year; empty if no car is active. A script in the head reads it to reserve

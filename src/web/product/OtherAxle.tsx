@@ -5,7 +5,8 @@ import { pricesIn } from '#domain/price.ts';
 import { formatPrice } from '#texts/format-money.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import { MatchingSet } from '../catalogue/MatchingSet.tsx';
-import { type OfferedSet, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { OfferedSet } from '../platform/shopper.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Prices } from '../ui/Price.tsx';
 

@@ -205,7 +205,7 @@ function ProductFacts({ product }: { product: SpannedProduct }) {
   const { t } = useShop();
   const { part_number, car_part_id, position, submodel, trim, engine } = product;
   const model = [product.model, submodel].filter(Boolean).join(' ');
-  const anyText = product.is_restricted ? <a href="#fits">{t('product-see-fits')}</a> : t('product-any');
+  const anyText = t(product.is_restricted ? 'product-see-fits' : 'product-any');
   return (
     <DescriptionList
       entries={[

@@ -2,7 +2,8 @@ import { useLocation } from 'react-router';
 import { carLabel } from '../garage/car-label.ts';
 import { carQuery, categoryPath, garagePath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
-import { type GarageCar, useShop } from '../platform/shop.tsx';
+import { useShop } from '../platform/shop.tsx';
+import type { GarageCar } from '../platform/shopper.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 function OtherVehicles({ others }: { others: GarageCar[] }) {

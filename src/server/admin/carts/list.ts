@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 
 export interface CartListRow {
@@ -18,16 +18,6 @@ const owner = sql`coalesce(c.account_id, c.guest_id)::text`;
 const lastChange = { column: sql`c.changed_at`, type: 'timestamptz' } as const;
 const key = { column: sql`c.cart_id`, type: 'uuid' } as const;
 
-const PART_NUMBER = {
-  column: sql`l.part_number`,
-  case: 'upper',
-  within: (matches: RawBuilder<unknown>) =>
-    sql`c.cart_id in (select l.cart_id from cart_line l where ${matches})`,
-} as const;
-const EMAIL = { column: sql`coalesce(a.email, o.email)`, case: 'lower' } as const;
-const CUSTOMER_ID = { column: owner, case: 'as-is' } as const;
-const NAME = { column: sql`lower(concat_ws(' ', a.first_name, a.last_name))`, case: 'lower' } as const;
-
 /** Open carts that have lines and do not belong to a quote. */
 export const cartList: ListDefinition<'carts', CartListRow> = {
   name: 'carts',
@@ -46,10 +36,13 @@ export const cartList: ListDefinition<'carts', CartListRow> = {
     left join orders o on o.order_id = c.order_id and o.status = 'Processing'
     order by ${orderBy}`,
   search: {
-    any: { anyOf: [PART_NUMBER, EMAIL, CUSTOMER_ID, NAME] },
-    part_number: PART_NUMBER,
-    email: EMAIL,
-    customer_id: CUSTOMER_ID,
+    part_number: {
+      column: sql`l.part_number`,
+      case: 'upper',
+      within: (matches) => sql`c.cart_id in (select l.cart_id from cart_line l where ${matches})`,
+    },
+    email: { column: sql`coalesce(a.email, o.email)`, case: 'lower' },
+    customer_id: { column: owner, case: 'as-is' },
   },
   filter: {
     owner: { customer: sql`c.account_id is not null`, visitor: sql`c.account_id is null` },

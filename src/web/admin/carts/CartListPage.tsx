@@ -129,9 +129,7 @@ export const { loader, Component } = listRoute<'carts'>({
     },
     action: { title: 'list-action', cell: (cart) => <Actions cart={cart} /> },
   },
-  searchHint: 'carts-search-hint',
   search: {
-    any: 'list-search-any',
     part_number: 'orderitems-search-part',
     email: 'field-email',
     customer_id: 'cartitems-search-customer',
