@@ -6,7 +6,5 @@ test('phone numbers are grouped as in the language of the page; other texts stay
   expect(formatPhone('5145550199', { language: 'fr' })).toBe('514\u00a0555-0199');
   expect(formatPhone('1-800-555-0142', { language: 'en' })).toBe('1-800-555-0142');
   expect(formatPhone('1-800-555-0142', { language: 'fr' })).toBe('1\u00a0800\u00a0555-0142');
-  expect(formatPhone('(416) 555-0199', { language: 'en' })).toBe('416-555-0199');
-  expect(formatPhone('416.555.0199', { language: 'en' })).toBe('416-555-0199');
   expect(formatPhone('+1 514 555 0199', { language: 'fr' })).toBe('+1 514 555 0199');
 });

@@ -4,11 +4,10 @@ import type { Language, Translate } from './texts.ts';
 const SEPARATORS: Record<Language, string> = { en: '-', fr: '\u00a0' };
 
 /**
- * A phone number as written in a language: `514-555-0199`, or `514 555-0199` in French. Addresses store 10 digits;
- * accounts and the shop's own number may have hyphens, spaces, brackets or the country code 1. Other texts are returned
- * unchanged.
+ * A phone number as written in a language: `514-555-0199`, or `514 555-0199` in French. Addresses store 10 digits; the
+ * shop's own number may have hyphens and begin with `1-`. Other texts are returned unchanged.
  */
 export const formatPhone = (phone: string, { language }: Pick<Translate, 'language'>): string => {
-  const [, country, area, exchange, line] = /^(?:(1)\D)?\D?(\d{3})\D*(\d{3})\D*(\d{4})$/.exec(phone) ?? [];
+  const [, country, area, exchange, line] = /^(?:(1)-)?(\d{3})-?(\d{3})-?(\d{4})$/.exec(phone) ?? [];
   return area ? [country, area, `${exchange}-${line}`].filter(Boolean).join(SEPARATORS[language]) : phone;
 };
