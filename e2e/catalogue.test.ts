@@ -536,6 +536,7 @@ test('for a car that was sold with either of two front rotors, the shopper is as
   await expect(page.getByText('Which front rotor is on your 2018 Honda Civic Si?')).toBeVisible();
   await page.getByRole('button', { name: '12.6 in', exact: true }).click();
   await expect(card(PARTS.largeFront)).toContainText('Fits your 2018 Honda Civic Si');
+  await page.getByText('1 set does not fit your vehicle').click();
   await expect(card(PARTS.front)).toContainText('Does not fit your 2018 Honda Civic Si');
 });
 

@@ -161,7 +161,9 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <ParagraphLink to={listPath('all', activeCar)}>{t('cart-continue')}</ParagraphLink>
+            <ParagraphLink to={categoryPath('all', activeCar ? vehicleQuery(activeCar) : {})}>
+              {t('cart-continue')}
+            </ParagraphLink>
           </div>
           <CartSummary
             cart={cart}

@@ -172,17 +172,11 @@ function FitmentPreview({ fitments }: { fitments: readonly RequestedFitment[] })
           },
           {
             title: t('field-result'),
-            cell: (group) =>
-              group
-                .filter((each, index) => index === group.findIndex((other) => hasSameResult(each, other)))
-                .map((each) => <Result key={vehicleName(each)} requested={each} />),
+            cell: ([first]) => <Result requested={first!} />,
           },
           {
             title: t('fitment-overlaps'),
-            cell: (group) =>
-              [...new Set(group.map((each) => (each.exists ? '' : overlapsText(each, t))))]
-                .filter(Boolean)
-                .join('; '),
+            cell: ([first]) => (first!.exists ? null : overlapsText(first!, t)),
           },
         ]}
       />
@@ -197,18 +191,16 @@ const modelOf = ({ year, make, model }: RequestedFitment): Vehicle => ({
   model,
 });
 
-/** Groups the fitments of a model and year, which can have dozens of trims and engines. */
+/** Groups the fitments of a model and year, which can have dozens of trims and engines, if their results are equal. */
 function groupByModel(fitments: readonly RequestedFitment[]): RequestedFitment[][] {
   const groups = new Map<string, RequestedFitment[]>();
   for (const fitment of fitments) {
-    const name = vehicleName(modelOf(fitment));
-    groups.set(name, [...(groups.get(name) ?? []), fitment]);
+    const { exists, is_new_vehicle, overlaps } = fitment;
+    const key = JSON.stringify([modelOf(fitment), exists, is_new_vehicle, overlaps]);
+    groups.set(key, [...(groups.get(key) ?? []), fitment]);
   }
   return [...groups.values()];
 }
-
-const hasSameResult = (a: RequestedFitment, b: RequestedFitment) =>
-  a.exists === b.exists && a.is_new_vehicle === b.is_new_vehicle;
 
 const overlapsText = ({ overlaps }: RequestedFitment, t: Translate) =>
   overlaps

@@ -140,8 +140,8 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       top={
         <>
           <RefundRequest record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />
-          <FitCheck record={record} onAsked={refresh} />
           <Commands record={record} version={version} onDone={refresh} onRefused={refetchAfterRefusal} />
+          <FitCheck record={record} onAsked={refresh} />
           {messagePanel.isOpen ? (
             <MessagePanel
               to={order}
