@@ -19,12 +19,12 @@ export default {
   'question-change': 'Change {answer}',
   'question-how': 'How to find out',
   'question-how-measure':
-    'With the wheel off and the car on stands, measure straight across the rotor from edge to edge, level with its centre. The hat (the raised centre) sticks out: hold the tape or a ruler straight in front of it, without bending it, and sight both edges.',
+    'With the wheel off and the car on stands, measure straight across the rotor from edge to edge, level with its centre. Its hat (the raised centre) sticks out: hold a ruler straight in front of it and sight both edges.',
   'question-how-stamp':
     'Or read the stamp on the hat or the outer edge: it gives the diameter, often in millimetres after Ø, and the minimum thickness (MIN or MIN TH). For inches, divide the millimetres by 25.4: 320 mm is 12.6 in.',
   'question-drawing-size': '12.6 in · 320 mm',
   'question-drawing':
-    'A brake rotor seen from the front. The diameter is measured across the whole face; the stamp is on its hat.',
+    'A brake rotor: the diameter is measured across the whole face; the stamp is on its hat.',
   'garage-add': 'Add a vehicle',
   'garage-show': 'See sets that fit',
   'question-unknown': 'This question does not apply to your vehicle.',
