@@ -146,11 +146,13 @@ test('with text at 200% on a phone, the details of a set do not break inside wor
   const name = details.getByText('Rotor diameter');
   const value = details.getByText('11.8 in');
   // The details are rendered again when the set's data arrives.
-  await expect(() => value.scrollIntoViewIfNeeded()).toPass();
-  const [nameBox, valueBox] = [(await name.boundingBox())!, (await value.boundingBox())!];
-  // The value is below its name, so that both have the whole width.
-  expect(valueBox.y).toBeGreaterThanOrEqual(nameBox.y + nameBox.height);
-  expect(valueBox.width).toBeGreaterThan(250);
+  await expect(async () => {
+    await value.scrollIntoViewIfNeeded();
+    const [nameBox, valueBox] = [(await name.boundingBox())!, (await value.boundingBox())!];
+    // The value is below its name, so that both have the whole width.
+    expect(valueBox.y).toBeGreaterThanOrEqual(nameBox.y + nameBox.height);
+    expect(valueBox.width).toBeGreaterThan(250);
+  }).toPass();
   await expectNoHorizontalScroll(page);
 });
 
