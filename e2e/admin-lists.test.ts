@@ -346,30 +346,6 @@ test('the list of guests and the pick list belong to a section of the menu', asy
   await expect(current).toHaveText('Orders');
 });
 
-test('a guest has a page with orders, addresses and sums, from which staff start a quote', async ({
-  page,
-  paidOrder,
-}) => {
-  const order = await paidOrder();
-  await page.goto(`/admin/orderitems?search=order_id&keyword=${order}`);
-  const name = page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('link', { name: /^[A-Z]\w+ [A-Z]\w+$/ });
-  await name.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Guest /);
-  await expect(page.locator('.side-menu [aria-current]')).toHaveText('Customers');
-  await expect(
-    page.getByRole('region', { name: 'Latest orders' }).getByRole('link', { name: order }),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('Ontario');
-  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('Net sales, CAD');
-  await expectAccessible(page);
-  const email = await page.locator('.record-facts a[href^="mailto:"]').innerText();
-  await page.getByRole('link', { name: 'New quote' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-});
-
 test('ADM-03 a bulk action on selected rows reports its result', async ({ page, shop }) => {
   const email = newEmail('listed');
   await createRemoteShopper(() => shop.url).request('POST /user/register', {

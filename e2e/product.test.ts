@@ -121,8 +121,11 @@ test('PROD-06 without details there is no DETAILS section; no reviews are shown'
   await expect(page.getByText('CUSTOMER REVIEWS')).toHaveCount(0);
 });
 
-test('a sold-out set cannot be added; its page offers an email when it is back', async ({ page }) => {
+test('a sold-out set cannot be added; its page names the families in stock and offers an email when it is back', async ({
+  page,
+}) => {
   await page.goto(productPage(SETS.accordOutOfStock));
+  await expect(page.getByText('In stock:')).toContainText('ESD');
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Tell me when it is back' }).click();
   await page.getByRole('button', { name: 'Email me once' }).click();

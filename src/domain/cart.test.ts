@@ -7,6 +7,7 @@ import {
   isAddableAtOnce,
   isLowStock,
   maxAddable,
+  mayBeOffered,
   needsAcknowledgement,
   quantityInStock,
   unitsByPart,
@@ -48,6 +49,12 @@ test('only a set in stock that is certain to fit can be added without opening it
   const addable = FIT_VERDICTS.filter((verdict) => isAddableAtOnce({ in_stock: true }, { verdict }));
   expect(addable).toEqual(['fits']);
   expect(isAddableAtOnce({ in_stock: false }, { verdict: 'fits' })).toBe(false);
+});
+
+test('a set in stock may be offered unless it does not fit', () => {
+  const offered = FIT_VERDICTS.filter((verdict) => mayBeOffered({ in_stock: true }, { verdict }));
+  expect(offered).toEqual(FIT_VERDICTS.filter((verdict) => verdict !== 'does-not-fit'));
+  expect(mayBeOffered({ in_stock: false }, { verdict: 'fits' })).toBe(false);
 });
 
 test('CART-11 lines with the same part for different cars share its stock', () => {

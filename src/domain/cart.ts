@@ -30,6 +30,10 @@ export const lineKey = (line: { part_number: string; car_part_id: string }): str
 export const isAddableAtOnce = (set: { in_stock: boolean }, fit: Pick<Fit, 'verdict'>): boolean =>
   set.in_stock && fit.verdict === 'fits';
 
+/** True for a set that is in stock and fits, or whose fit the shopper can still find out. */
+export const mayBeOffered = (set: { in_stock: boolean }, fit: Pick<Fit, 'verdict'>): boolean =>
+  set.in_stock && fit.verdict !== 'does-not-fit';
+
 /** A set that does not fit the car is sold only if the shopper has acknowledged that. */
 export const needsAcknowledgement = (line: { fit: Fit; is_acknowledged: boolean }): boolean =>
   line.fit.verdict === 'does-not-fit' && !line.is_acknowledged;

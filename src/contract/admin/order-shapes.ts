@@ -184,8 +184,14 @@ export const orderRecord = z.object({
       sender: z.string(),
     }),
   ),
-  /** The number of lines whose fit the buyer can be asked about, and when the buyer was last asked. */
-  fit_check: z.object({ line_count: z.number().int(), asked_time: time.nullable() }),
+  fit_check: z.object({
+    /** The number of lines whose fit the buyer can be asked about. */
+    line_count: z.number().int(),
+    /** True unless units of each of these lines were shipped, with which staff confirmed the fit. */
+    is_unconfirmed: z.boolean(),
+    /** The time at which the buyer was last asked. */
+    asked_time: time.nullable(),
+  }),
   /** Payment issues of the order. */
   findings: z.array(paymentIssue),
   /** Status changes, messages and edits, newest first. */

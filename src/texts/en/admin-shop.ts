@@ -163,7 +163,6 @@ export default {
   'tax-report-open': 'This period has not ended, so its figures can still change.',
   'tax-report-none': 'No invoices in this period.',
   'tax-report-totals': 'To file',
-  'tax-report-total': 'Total, {currency}',
   'tax-report-sales': 'Taxed sales',
   'tax-report-numbers': 'Registration numbers: {numbers}',
   'tax-report-rows': 'By province or state and rate',

@@ -165,7 +165,6 @@ export default {
   'tax-report-open': 'Cette période n’est pas terminée; ses montants peuvent encore changer.',
   'tax-report-none': 'Aucune facture pendant cette période.',
   'tax-report-totals': 'À déclarer',
-  'tax-report-total': 'Total, {currency}',
   'tax-report-sales': 'Ventes taxées',
   'tax-report-numbers': 'Numéros d’inscription : {numbers}',
   'tax-report-rows': 'Par province ou État et par taux',

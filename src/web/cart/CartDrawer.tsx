@@ -1,4 +1,4 @@
-import { isAddableAtOnce, lineKey } from '#domain/cart.ts';
+import { isAddableAtOnce, lineKey, mayBeOffered } from '#domain/cart.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { ItemName } from '../catalogue/ItemName.tsx';
 import { MatchingSet } from '../catalogue/MatchingSet.tsx';
@@ -100,26 +100,29 @@ export default function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
           ))}
         </ul>
       )}
-      {offer?.set.in_stock && offer.fit.verdict !== 'does-not-fit' && !isInCart(offer) ? (
-        isAddableAtOnce(offer.set, offer.fit) ? (
-          <AddableMatchingSet matching={offer} onOpen={onClose} />
-        ) : (
-          <MatchingSet matching={offer} onOpen={onClose}>
-            {/* The list asks what the fit depends on. */}
-            <Link
-              className="button"
-              to={categoryPath('all', {
-                ...(offer.car ? carQuery(offer.car) : {}),
-                position: offer.set.position,
-              })}
-              onClick={onClose}
-            >
-              {t('strip-show')}
-            </Link>
-          </MatchingSet>
-        )
+      {offer && mayBeOffered(offer.set, offer.fit) && !isInCart(offer) ? (
+        <Offer matching={offer} onOpen={onClose} />
       ) : null}
     </Drawer>
+  );
+}
+
+function Offer(props: { matching: OfferedSet; onOpen(): void }) {
+  const { t } = useShop();
+  const { set, fit, car } = props.matching;
+  if (isAddableAtOnce(set, fit)) return <AddableMatchingSet {...props} />;
+  const { position } = set;
+  return (
+    <MatchingSet {...props}>
+      {/* The list asks what the fit depends on. */}
+      <Link
+        className="button"
+        to={categoryPath('all', car ? { ...carQuery(car), position } : { position })}
+        onClick={props.onOpen}
+      >
+        {t('strip-show')}
+      </Link>
+    </MatchingSet>
   );
 }
 

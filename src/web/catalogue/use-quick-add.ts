@@ -1,5 +1,5 @@
 import { otherAxle } from '#domain/axles.ts';
-import { isAddableAtOnce } from '#domain/cart.ts';
+import { isAddableAtOnce, mayBeOffered } from '#domain/cart.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
 import type { AddOptions } from '../cart/use-add-to-cart.ts';
 import { useShop } from '../platform/shop.tsx';
@@ -26,7 +26,7 @@ export function useQuickAdd(
     // A set that is certain to fit or, without one, a set whose fit the shopper can find out.
     const offer =
       offers.find(({ set, fit }) => isAddableAtOnce(set, fit)) ??
-      offers.find(({ set, fit }) => set.in_stock && fit.verdict !== 'does-not-fit') ??
+      offers.find(({ set, fit }) => mayBeOffered(set, fit)) ??
       null;
     return { car: vehicle, offer };
   };

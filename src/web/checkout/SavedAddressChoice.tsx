@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { startingAddress } from '#domain/starting-address.ts';
 import { AddressFields } from '../addresses/AddressFields.tsx';
 import {
   type AddressEntry,
@@ -10,7 +11,6 @@ import {
   withPrefix,
 } from '../addresses/address-entry.ts';
 import { SavedAddressText } from '../addresses/SavedAddressText.tsx';
-import { startingAddress } from '../addresses/starting-address.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Checkout } from './use-checkout.ts';

@@ -1,6 +1,7 @@
 import { isZip, normaliseZip } from '#domain/address.ts';
 import { postalPrefix } from '#domain/postal-code.ts';
 import type { Country } from '#domain/regions.ts';
+import { type StoredAddress, startingAddress } from '#domain/starting-address.ts';
 import {
   type AddressKind,
   addressIn,
@@ -8,7 +9,6 @@ import {
   savedToEntry,
   withPrefix,
 } from '../addresses/address-entry.ts';
-import { type StoredAddress, startingAddress } from '../addresses/starting-address.ts';
 import type { Values } from '../forms/form-spec.ts';
 
 /**

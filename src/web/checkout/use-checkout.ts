@@ -56,8 +56,8 @@ export function useCheckout(loadedCart: Cart | null) {
   const shop = useShop();
   const { t, api, currency, account, hasHeaderFailed, reloadHeader } = shop;
   const quote_link = useSearchParams()[0].get('quote') || undefined;
-  const [quoteCart, setQuoteCart] = useState(loadedCart);
-  const cart = (!quote_link && shop.cart) || quoteCart;
+  const [pageCart, setPageCart] = useState(loadedCart);
+  const cart = (!quote_link && shop.cart) || pageCart;
   const [allowsAnalytics, setAllowsAnalytics] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const pendingOrder = useRef<PendingOrder | null>(null);
@@ -331,7 +331,7 @@ export function useCheckout(loadedCart: Cart | null) {
   function reloadCart() {
     if (!quote_link) return reloadHeader();
     api('GET /checkout/quote', { query: { quote_link } }).then(
-      (response) => response.ok && setQuoteCart(response.data),
+      (response) => response.ok && setPageCart(response.data),
       () => {},
     );
   }
@@ -366,7 +366,7 @@ export function useCheckout(loadedCart: Cart | null) {
     /** Places the order, or shows all problems at once, including those of the card. */
     async place() {
       if (!reportBlocker()) return form.submit();
-      const card = form.errors[0] && (await cardFields?.tokenize());
+      const card = form.errors[0] && (await cardFields?.tokenize().catch(() => null));
       const failure = card && 'invalidFields' in card && invalidCard(card.invalidFields);
       const message = t('checkout-not-valid');
       if (failure) form.refuse({ message, errors: [{ field: 'card', ...failure }] }, form.errors);

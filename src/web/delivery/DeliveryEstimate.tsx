@@ -3,9 +3,9 @@ import type { Reply } from '#contract/calls.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { postalPrefix } from '#domain/postal-code.ts';
 import type { Country } from '#domain/regions.ts';
+import { startingAddress } from '#domain/starting-address.ts';
 import { formatDay } from '#texts/format-day.ts';
 import { placeName } from '#texts/place-name.ts';
-import { startingAddress } from '../addresses/starting-address.ts';
 import { contentPath } from '../paths.ts';
 import { POSTAL_CODE_KEY, readPostalCode, writeDeviceSetting } from '../platform/device-settings.ts';
 import { Link } from '../platform/Link.tsx';
@@ -50,8 +50,7 @@ export function DeliveryEstimate(props: {
   const { data, isCurrent } = useFetched(isDestinationKnown ? JSON.stringify(query) : null, () =>
     api('GET /delivery', { query }),
   );
-  const fetched = isCurrent ? data?.delivery : null;
-  const delivery = data ? fetched : props.initial;
+  const delivery = data ? (isCurrent ? data.delivery : null) : props.initial;
   const region = delivery?.region ?? null;
   const { onRegion } = props;
   useEffect(() => onRegion?.(region), [onRegion, region]);

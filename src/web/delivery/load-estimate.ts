@@ -1,7 +1,7 @@
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import type { Currency } from '#domain/money.ts';
 import { postalPrefix } from '#domain/postal-code.ts';
-import { type StoredAddress, startingAddress } from '../addresses/starting-address.ts';
+import { type StoredAddress, startingAddress } from '#domain/starting-address.ts';
 import type { Api } from '../platform/api.ts';
 import type { Estimate } from './DeliveryEstimate.tsx';
 

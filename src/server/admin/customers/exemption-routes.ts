@@ -1,18 +1,19 @@
 import { isPlaceholderEmail } from '#domain/address.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { TaxGroup } from '#domain/tax-rates.ts';
+import type { RecordChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { touchAccount } from '#server/customers/queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { deleteExemptions, listExemptions, saveExemption } from '#server/tax/queries.ts';
 import { taxName } from '#texts/tax-name.ts';
 import type { Translate } from '#texts/texts.ts';
-import { changeCustomer } from './save-customer.ts';
+import { changeCustomer, type LockedCustomer } from './save-customer.ts';
 
 /** A customer's tax exemptions. There is one per tax; a new certificate replaces it. */
 export function exemptionRoutes(on: RegisterHandler) {
-  on('POST /admin/customers/:id/exemptions', async (context) => {
-    const changed = await changeCustomer(context, async (tx, { customer_id, email }) => {
+  on('POST /admin/customers/:id/exemptions', (context) => {
+    const save: RecordChange<LockedCustomer> = async (tx, { customer_id, email }) => {
       // A closed account has a placeholder email address.
       if (isPlaceholderEmail(email)) return refused('customer-ended');
       const { tax } = context.body;
@@ -28,28 +29,26 @@ export function exemptionRoutes(on: RegisterHandler) {
       }
       const after = auditFields(saved);
       return ok([{ action: 'exemption-saved', before: before && auditFields(before), after }]);
-    });
-    return withExemption(changed, context, 'exemption-saved');
+    };
+    return changeCustomer(context, save, { smessage: messageAbout('exemption-saved', context) });
   });
 
-  on('POST /admin/customers/:id/exemptions/end', async (context) => {
-    const changed = await changeCustomer(context, async (tx, { customer_id }) => {
+  on('POST /admin/customers/:id/exemptions/end', (context) => {
+    const end: RecordChange<LockedCustomer> = async (tx, { customer_id }) => {
       const before = await findExemption(tx, customer_id, context.body.tax);
       if (!before) return refused('not-found');
       await deleteExemptions(tx, customer_id, before.tax);
       await touchAccount(tx, customer_id);
       return ok([{ action: 'exemption-ended', before: auditFields(before) }]);
-    });
-    return withExemption(changed, context, 'exemption-ended');
+    };
+    return changeCustomer(context, end, { smessage: messageAbout('exemption-ended', context) });
   });
 }
 
-/** Names the exemption in the reply of a change that was made. */
-const withExemption = (
-  changed: Awaited<ReturnType<typeof changeCustomer>>,
+const messageAbout = (
+  id: 'exemption-saved' | 'exemption-ended',
   { t, body }: { t: Translate; body: { tax: TaxGroup } },
-  text: 'exemption-saved' | 'exemption-ended',
-) => (changed.ok ? ok({ ...changed.value, smessage: t(text, { tax: taxName(body.tax, t) }) }) : changed);
+) => t(id, { tax: taxName(body.tax, t) });
 
 type Exemption = Awaited<ReturnType<typeof listExemptions>>[number];
 

@@ -7,7 +7,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import { type CsvColumns, yesNo } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
-import { changeRecords } from '#server/admin/shared/audited-change.ts';
+import { changeRecords, type RecordChange } from '#server/admin/shared/audited-change.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import {
   insertCreditEntry,
@@ -30,7 +30,7 @@ import { exemptionRoutes } from './exemption-routes.ts';
 import { type GuestRow, guestList } from './guest-list.ts';
 import { customerList } from './list.ts';
 import { lockCustomers } from './queries.ts';
-import { changeCustomer, saveCustomer } from './save-customer.ts';
+import { changeCustomer, type LockedCustomer, saveCustomer } from './save-customer.ts';
 
 export function customerRoutes(on: RegisterHandler) {
   on('GET /admin/customers', async ({ db, query }) =>
@@ -61,10 +61,13 @@ export function customerRoutes(on: RegisterHandler) {
 
   on('POST /admin/customers/:id', saveCustomer);
 
-  on('POST /admin/customers/:id/credit', async (context) => {
+  on('POST /admin/customers/:id/credit', (context) => {
     const { t } = context;
     const { currency, kind, note, amount: decimal } = context.body;
-    const changed = await changeCustomer(context, async (tx, { customer_id }) => {
+    const smessage = t(kind === 'grant' ? 'credit-added' : 'credit-deducted', {
+      amount: formatAmount(decimal, currency, t),
+    });
+    const add: RecordChange<LockedCustomer> = async (tx, { customer_id }) => {
       const cents = toCents(decimal);
       const credit = calculateCredit(await listCreditEntries(tx, customer_id), currency);
       if (!canRecordCredit(credit, kind, cents)) return refused('credit-short');
@@ -74,11 +77,8 @@ export function customerRoutes(on: RegisterHandler) {
       const before = { currency, balance: credit.balance };
       const after = { currency, balance: credit.balance + amount, note };
       return ok([{ action: `credit-${kind}`, before, after }]);
-    });
-    const smessage = t(kind === 'grant' ? 'credit-added' : 'credit-deducted', {
-      amount: formatAmount(decimal, currency, t),
-    });
-    return changed.ok ? ok({ ...changed.value, smessage }) : changed;
+    };
+    return changeCustomer(context, add, { smessage });
   });
 
   addressRoutes(on);

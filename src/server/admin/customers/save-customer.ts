@@ -20,20 +20,20 @@ import { lockCustomer } from './queries.ts';
 const blankToNull = (text: string | null | undefined) =>
   text === undefined ? undefined : text?.trim() || null;
 
-type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
+export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomer>>>;
 
-/** Changes a customer and replies with the changed record. */
+/** Changes a customer and replies with the changed record. `smessage` replaces the general message about the change. */
 export async function changeCustomer(
   context: RecordContext & Pick<Context<'POST /admin/customers/:id'>, 'params' | 'clock' | 't'>,
   change: RecordChange<LockedCustomer>,
-  check?: RecordCheck<LockedCustomer>,
+  { check, smessage }: { check?: RecordCheck<LockedCustomer>; smessage?: string } = {},
 ) {
   const { db, clock, params, t } = context;
   const lock = (tx: Tx) => lockCustomer(tx, params.id);
   const changed = await changeRecord(context, `customer ${params.id}`, lock, change, check);
   if (!changed.ok) return changed;
   const record = (await readCustomerRecord(db, params.id, clock))!;
-  return ok({ smessage: t('saved-customer', { email: record.email }), record });
+  return ok({ smessage: smessage ?? t('saved-customer', { email: record.email }), record });
 }
 
 /**
@@ -80,5 +80,5 @@ export async function saveCustomer(context: Context<'POST /admin/customers/:id'>
   };
   const refuseClosedAccount: RecordCheck<LockedCustomer> = ({ email }) =>
     isPlaceholderEmail(email) ? refused('customer-ended') : null;
-  return changeCustomer(context, save, refuseClosedAccount);
+  return changeCustomer(context, save, { check: refuseClosedAccount });
 }

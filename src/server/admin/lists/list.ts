@@ -48,11 +48,7 @@ interface NameSearch {
 interface ExactSearch {
   matching(keyword: string): RawBuilder<unknown>;
 }
-/** Finds the rows of which at least one of several columns contains the keyword. */
-interface AnySearch {
-  anyOf: readonly PatternSearch[];
-}
-type ColumnSearch = PatternSearch | TermSearch | NameSearch | ExactSearch | AnySearch;
+type ColumnSearch = PatternSearch | TermSearch | NameSearch | ExactSearch;
 
 /**
  * Joins columns to a text in lower case without accents. A space precedes every column, even the first, because
@@ -326,10 +322,6 @@ function searchConditions(search: ColumnSearch, keyword: string): RawBuilder<unk
   }
   if ('names' in search)
     return [sql`${search.names} && ${search.namesFor(keyword)}::text[]`, search.condition];
-  if ('anyOf' in search) {
-    const alternatives = search.anyOf.map((each) => patternCondition(each, keyword));
-    return [sql`(${sql.join(alternatives, sql` or `)})`];
-  }
   return ['matching' in search ? search.matching(keyword) : patternCondition(search, keyword)];
 }
 

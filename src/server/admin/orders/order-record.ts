@@ -38,6 +38,7 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const order = await findOrder(db, order_id);
   if (!order) return null;
   const lines = await listOrderLines(db, order_id);
+  const toCheck = linesToCheck(order.status, lines);
   const shipments = await listShipments(db, order_id);
   const rules = await loadDeliveryRules(db);
   const lastShipment = shipments.at(-1);
@@ -138,7 +139,8 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       sender: message.direction ? 'shop' : senderName(message, order, t),
     })),
     fit_check: {
-      line_count: linesToCheck(order.status, lines).length,
+      line_count: toCheck.length,
+      is_unconfirmed: toCheck.some(({ shipped }) => shipped === 0),
       asked_time: history.find(({ action }) => action === FIT_ASKED)?.at.toISOString() ?? null,
     },
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),

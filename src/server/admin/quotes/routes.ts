@@ -4,6 +4,7 @@ import { ok, refused } from '#domain/result.ts';
 import { QUOTE_DAYS } from '#domain/sales-quote.ts';
 import { addDays, shopDay, shopTime } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
+import { startingAddress } from '#domain/starting-address.ts';
 import { listAddresses } from '#server/addresses/queries.ts';
 import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
 import { exportList } from '#server/admin/lists/export-list.ts';
@@ -109,14 +110,13 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));
 }
 
-/** The default shipping address of an account or else its newest, if that is in this province; null otherwise. */
+/** The address with which the quote of an account starts, if that is in this province; null otherwise. */
 async function findDefaultAddress(
   db: Db,
   account_id: string,
   { country, province }: { country: string; province: string },
 ): Promise<Address | null> {
-  const addresses = await listAddresses(db, account_id);
-  const found = addresses.find(({ is_shipping_default }) => is_shipping_default) ?? addresses.at(-1);
+  const found = startingAddress(await listAddresses(db, account_id), 'shipping');
   if (!found || found.country !== country || found.province !== province) return null;
   return normaliseAddress({ ...found, company: found.company_name });
 }

@@ -99,10 +99,8 @@ export function Commands(props: CommandFormProps) {
     const find = (selector: string) => openForm.current?.querySelector<HTMLElement>(selector);
     (find('[data-first]') ?? find(':is(input, select)'))?.focus();
   }, [openCommand]);
-  // The primary button is then the one that asks the buyer.
-  const isAskingDue = can('messages.answer') && isFitQuestionDue(props.record);
-  // While a form is open, its own button is the primary one.
-  const primaryCommand = openCommand === null && !isAskingDue && next !== 'restock' ? next : null;
+  // While a form is open, its own button is the primary one. Restocking waits until the goods arrive.
+  const hasPrimary = openCommand === null && next !== 'restock' && !isFitQuestionDue(props.record, can);
   const Form = openCommand === null ? null : FORMS[openCommand]!;
   return (
     <Panel title={t('order-commands')} className="panel left-bar stack">
@@ -132,7 +130,7 @@ export function Commands(props: CommandFormProps) {
           <li key={command}>
             <Button
               label={label}
-              variant={command === primaryCommand ? 'primary' : ''}
+              variant={hasPrimary && command === next ? 'primary' : ''}
               aria-expanded={openCommand === command}
               onClick={() => setOpenCommand(openCommand === command ? null : command)}
             />

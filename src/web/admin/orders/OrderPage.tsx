@@ -26,7 +26,6 @@ import { OrderMessages } from './OrderMessages.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import {
-  isFitUnconfirmed,
   isMissingCarrier,
   type OrderRecord,
   orderAddressProblems,
@@ -85,7 +84,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const [isVoiding, setVoiding] = useState(false);
   const newStatus = form.values.status === order.status ? null : form.values.status;
   const { carrier = '', tracking_number = '' } = form.values;
-  const isFitUncertain = isFitUnconfirmed(record);
+  const isFitUncertain = record.fit_check.is_unconfirmed;
   const shipment = { order_id: order.order_id, carrier, tracking_number, isFitUncertain };
   const confirmation = useShipConfirmation({ form, parcels: newStatus === 'Shipped' ? [shipment] : [] });
   /** Saves the order. If saving refunds money, voids the order or ships it, asks for confirmation first. */

@@ -2,7 +2,7 @@ import { lineKey } from '#domain/cart.ts';
 import { splitPickedUnits } from '#domain/pick-list.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Subform, useAdminForm } from '../record/admin-form.tsx';
-import { type CommandFormProps, isFitQuestionDue, isFitUnconfirmed } from './order-draft.ts';
+import { type CommandFormProps, isFitQuestionDue } from './order-draft.ts';
 import { ParcelFields } from './ParcelFields.tsx';
 import { useShipConfirmation } from './use-ship-confirmation.tsx';
 import { useUnitFields } from './use-unit-fields.tsx';
@@ -41,15 +41,11 @@ export function ShipForm(
     onRefused,
     showConflictAt: 'carrier',
   });
-  const { line_count } = record.fit_check;
+  const { line_count, is_unconfirmed: isFitUncertain } = record.fit_check;
   const confirmation = useShipConfirmation({
     form,
-    parcels: [
-      { order_id: record.orderInfo.order_id, ...form.values, isFitUncertain: isFitUnconfirmed(record) },
-    ],
+    parcels: [{ order_id: record.orderInfo.order_id, ...form.values, isFitUncertain }],
   });
-  // The primary button is then the one that asks the buyer.
-  const isAskingDue = can('messages.answer') && isFitQuestionDue(record);
   return (
     <>
       <Subform
@@ -57,7 +53,7 @@ export function ShipForm(
         className="fields command-form"
         isPrimary
         submitLabel={t('order-ship-save')}
-        submitProps={isAskingDue ? { variant: '' } : {}}
+        submitProps={isFitQuestionDue(record, can) ? { variant: '' } : {}}
         onCancel={onCancel}
       >
         <div className="fields wide">{renderFields(form.errorOf)}</div>

@@ -86,19 +86,11 @@ export function nextCommand(record: OrderRecord): 'pay' | 'ship' | 'refund' | 'r
   return lineItems.some((line) => line.open_quantity > 0) ? 'ship' : null;
 }
 
-/** True if lines to ship are not certain to fit and the buyer has not been asked about them. */
-export const isFitQuestionDue = ({ fit_check }: OrderRecord): boolean =>
-  fit_check.line_count > 0 && fit_check.asked_time === null;
-
-/**
- * True if units to ship are not certain to fit. A line of which units were shipped is left out, because staff confirmed
- * it then.
- */
-export const isFitUnconfirmed = ({ fit_check, lineItems }: OrderRecord): boolean =>
-  fit_check.line_count > 0 &&
-  lineItems.some(
-    (line) => line.fit_verdict !== 'fits' && line.open_quantity > 0 && line.shipped_quantity === 0,
-  );
+/** True if staff should ask the buyer about the fit before they ship; the button for it is then the primary one. */
+export const isFitQuestionDue = (
+  { fit_check }: OrderRecord,
+  can: (permission: 'messages.answer') => boolean,
+): boolean => can('messages.answer') && fit_check.line_count > 0 && fit_check.asked_time === null;
 
 /** The reason for which the payment of a void order was declined. A new quote can still sell its units. */
 export const declineReason = ({ orderInfo, attempts, money }: OrderRecord): string | null =>

@@ -23,7 +23,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
   const customer = order.customer_id ? (
     <Link to={recordPath('customers', order.customer_id)}>{t('order-page-account')}</Link>
   ) : (
-    t('palette-guest')
+    <Link to={recordPath('guests', order.email)}>{t('palette-guest')}</Link>
   );
   // The order's own carrier and tracking number are those of its last parcel. With several parcels, only the list of
   // shipments shows them.
@@ -196,7 +196,7 @@ export function FitCheck({ record, onAsked }: { record: OrderRecord; onAsked(rec
       {can('messages.answer') ? (
         <p>
           <CallButton
-            variant={isFitQuestionDue(record) ? 'primary' : ''}
+            variant={isFitQuestionDue(record, can) ? 'primary' : ''}
             label={t('fit-check-ask')}
             call={() => api('POST /admin/orders/:id/fit-question', { params })}
             onDone={(reply) => onAsked(reply.record)}

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { MAX_EMAIL_LENGTH, normaliseEmail, validateEmail } from '#domain/address.ts';
 import { personName } from '#domain/person-name.ts';
 import { COUNTRIES, regionsIn } from '#domain/regions.ts';
+import { startingAddress } from '#domain/starting-address.ts';
 import { findBrokenRules } from '#domain/validation.ts';
 import { placeOptions } from '#texts/place-name.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -107,7 +108,7 @@ function NewQuoteScreen({ email, region, cart_id, order_id }: ReturnType<typeof 
   );
 }
 
-/** Fills the empty region with that of the default or last used address of the customer whose email is entered. */
+/** Fills the empty region with that of the address of the customer whose email is entered. */
 function useRegionOfCustomer(
   customers: ReturnType<typeof useCustomers>,
   form: AdminForm<{ email: string; region: string }>,
@@ -117,8 +118,7 @@ function useRegionOfCustomer(
   const id = customers.find((each) => each.email === normaliseEmail(email))?.customer_id ?? null;
   const { data } = useFetched(id, () => api('GET /admin/customers/:id', { params: { id: id! } }));
   const { addresses = [], order_addresses: [lastUsed] = [] } = data?.record ?? {};
-  const { country, province } =
-    addresses.find((each) => each.is_shipping_default) ?? addresses.at(-1) ?? lastUsed ?? {};
+  const { country, province } = startingAddress(addresses, 'shipping') ?? lastUsed ?? {};
   const found = id && country && province ? `${country}|${province}` : null;
   const fill = useEffectEvent((value: string | null) => {
     if (value && region === '') form.set({ region: value });

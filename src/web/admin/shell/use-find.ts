@@ -47,7 +47,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isCurrent = (found.isCurrent && key === text) || found.hasFailed;
   if (!data) return { groups: [], isCurrent };
 
-  type ListSection = 'orders' | 'quotes' | 'customers' | 'items' | 'messages' | 'promotions';
+  type ListSection = 'orders' | 'quotes' | 'customers' | 'guests' | 'items' | 'messages' | 'promotions';
   /** A group of results, followed by a link to the list of all matching records; empty without results. */
   const group = (
     section: ListSection,
@@ -64,10 +64,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
       to: sectionPath(listSection, { search: 'any', keyword: text }),
       isList: true as const,
     };
-    // The group of that list has the same link.
-    const isListedBefore = listSection !== section && data.orders.length > 0;
-    const links = options.length === 0 || isListedBefore ? [] : [showAll];
-    return { title: t(`section-${section}`), options: [...options, ...links] };
+    return { title: t(`section-${section}`), options: options.length > 0 ? [...options, showAll] : [] };
   };
   // Items come first if the text is the beginning of a part number. Otherwise orders do.
   const partNumber = normalisePartNumber(text);
@@ -133,8 +130,8 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         reason: t('palette-match-customer'),
         to: customer_id ? recordPath('customers', customer_id) : recordPath('guests', email),
       })),
-      // Guests are not in the list of customers, but their orders are in that of orders.
-      data.customers.every(({ customer_id }) => customer_id === null) ? 'orders' : 'customers',
+      // Guests have a list of their own.
+      data.customers.every(({ customer_id }) => customer_id === null) ? 'guests' : 'customers',
     ),
     ...(isPartNumber ? [] : [items]),
     group(

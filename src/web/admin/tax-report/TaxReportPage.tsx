@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
 import { FILING_PERIOD } from '#domain/filing-period.ts';
-import { CURRENCIES, type Currency, currencyCode, toCents, toDecimal } from '#domain/money.ts';
+import { type Currency, currencyCode } from '#domain/money.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { provinceOfTaxGroup } from '#domain/tax.ts';
@@ -24,27 +24,6 @@ function periodName(period: string, t: Translate): string {
 }
 
 type ReportRow = Reply<'GET /admin/tax-report'>['records'][number];
-
-type Totals = Reply<'GET /admin/tax-report'>['totals'];
-type TotalsRow = Omit<Totals[number], 'tax' | 'sales'> & {
-  tax: Totals[number]['tax'] | null;
-  sales: number | null;
-};
-
-/**
- * Adds the sum of the taxes of each currency that has several. Their sales are not added up, because two taxes can apply
- * to the same sale.
- */
-function withCurrencyTotals(totals: Totals): TotalsRow[] {
-  return CURRENCIES.flatMap((currency) => {
-    const rows = totals.filter((row) => row.currency === currency);
-    if (rows.length < 2) return rows;
-    const sum = (name: 'collected' | 'refunded' | 'due') =>
-      toDecimal(rows.reduce((cents, row) => cents + toCents(row[name]), 0));
-    const sums = { collected: sum('collected'), refunded: sum('refunded'), due: sum('due') };
-    return [...rows, { currency, tax: null, sales: null, ...sums }];
-  });
-}
 
 /** The tax and its rate, such as `HST 13%`. */
 function taxOfRow({ component, rate, is_exempt }: ReportRow, t: Translate): string {
@@ -106,27 +85,20 @@ export function Component() {
       <TablePanel
         title={t('tax-report-totals')}
         emptyText={t('tax-report-none')}
-        rows={withCurrencyTotals(totals)}
+        rows={totals}
         rowKey={({ currency, tax }) => `${currency} ${tax}`}
         columns={[
           {
             title: t('field-tax'),
-            cell: ({ tax, currency }) =>
-              tax === null ? (
-                <strong>{t('tax-report-total', { currency: currencyCode(currency) })}</strong>
-              ) : (
-                <Link
-                  to={sectionPath('documents', { province: provinceOfTaxGroup(tax), currency, from, until })}
-                >
-                  {taxName(tax, t)}, {currencyCode(currency)}
-                </Link>
-              ),
+            cell: ({ tax, currency }) => (
+              <Link
+                to={sectionPath('documents', { province: provinceOfTaxGroup(tax), currency, from, until })}
+              >
+                {taxName(tax, t)}, {currencyCode(currency)}
+              </Link>
+            ),
           },
-          {
-            title: t('tax-report-sales'),
-            isNumber: true,
-            cell: (row) => (row.sales === null ? null : money(row, row.sales)),
-          },
+          { title: t('tax-report-sales'), isNumber: true, cell: (row) => money(row, row.sales) },
           { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.collected) },
           { title: t('tax-report-refunded'), isNumber: true, cell: (row) => money(row, row.refunded) },
           { title: t('tax-report-due'), isNumber: true, cell: (row) => money(row, row.due) },
@@ -135,11 +107,9 @@ export function Component() {
       <TablePanel
         title={t('tax-report-rows')}
         emptyText={t('tax-report-none')}
-        rows={records
-          .filter(
-            ({ base, tax, refunded_base, refunded_tax }) => base || tax || refunded_base || refunded_tax,
-          )
-          .toSorted((a, b) => a.currency.localeCompare(b.currency) || compare(a.province, b.province))}
+        rows={records.toSorted(
+          (a, b) => a.currency.localeCompare(b.currency) || compare(a.province, b.province),
+        )}
         rowKey={({ currency, province, component, rate, is_exempt }) =>
           `${currency} ${province} ${component} ${rate} ${is_exempt}`
         }
