@@ -62,7 +62,8 @@ test('the tax report of a quarter is opened in at most 3 steps', async ({ page, 
   const task = await startTask(page);
   await task.click(page.getByRole('link', { name: 'Tax report' }));
   const period = page.getByLabel('Filing period');
-  const quarters = period.getByRole('group', { name: 'Quarters' }).getByRole('option');
+  await expect(period).toBeVisible();
+  const quarters = period.locator('optgroup[label="Quarters"] > option');
   const [currentQuarter, lastQuarter] = await quarters.evaluateAll((options) =>
     options.map((option) => option.getAttribute('value')!),
   );
