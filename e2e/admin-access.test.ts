@@ -337,6 +337,6 @@ test('the quick search opens a part of the settings by another word, and the pag
   const guests = page.getByRole('group', { name: 'Customers' });
   await guests.getByRole('option', { name: 'Guests: all results' }).click();
   await expect(page).toHaveURL('/admin/guests?search=any&keyword=quicksearch');
-  await page.getByRole('row', { name: 'Zelda Quicksearch' }).getByRole('link').click();
+  await page.getByRole('row', { name: 'Zelda Quicksearch' }).first().getByRole('link').click();
   await expect(page.getByRole('link', { name: order })).toBeVisible();
 });
