@@ -51,7 +51,7 @@ export default {
   'order-commands-unavailable': 'Actions that are not possible now',
   'order-message': 'Message',
   'order-timeline': 'Timeline',
-  'order-message-unproved': '{email} (not confirmed as the buyer)',
+  'order-message-unconfirmed': '{email} (not confirmed as the buyer)',
   'order-page-of-buyer': 'This buyer’s orders',
   'order-page-emails': 'Emails about this order',
   'order-page-quote': 'New quote from this order',
