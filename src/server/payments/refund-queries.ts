@@ -93,7 +93,7 @@ export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]
   return rows;
 }
 
-/** The sums of the discounts that staff gave after the orders were placed, by order number. */
+/** The total discount that staff gave after the orders were placed, by order number. */
 export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Map<string, Cents>> {
   const { rows } = await sql<{ order_id: string; amount: Cents }>`
     select a.order_id, sum(r.amount)::int as amount from payment_refund r join payment_attempt a using (attempt_id)

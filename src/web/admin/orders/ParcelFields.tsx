@@ -5,7 +5,6 @@ import { Options, TextField } from '../../ui/Field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The form of a parcel's fields. */
 interface ParcelForm {
   field(name: string): Omit<ComponentProps<typeof TextField>, 'label'> & { value: string };
   set(changes: Record<string, string>): void;
