@@ -51,7 +51,7 @@ export function ParcelFields({
   const listId = useId();
   const carrier = form.field('carrier');
   const tracking = form.field('tracking_number');
-  // While a number is typed, it is in nobody's format.
+  // A number that is still being typed is in no carrier's format.
   const typed = useDebounced(tracking.value);
   const unusual = unusualNumberText({ carrier: carrier.value, tracking_number: typed ?? '' }, t);
   return (
