@@ -1,6 +1,6 @@
--- Until now, a quote's cart became the cart of the buyer who opened the quote. Now it belongs to a guest without a
--- visitor. Each cart of a sent quote gets a new guest, and its lines and coupon as they were sent;
--- the buyer keeps the other lines in a new cart.
+-- Until now, a quote's cart became the cart of the buyer who opened the quote. Now it belongs to a guest whose
+-- temporary id no browser has. Each cart of a sent quote is given to such a guest, and its lines and coupon become those
+-- that were sent; the buyer keeps the other lines in a new cart.
 create temporary table sent_quote on commit drop as
   select c.cart_id, c.guest_id as buyer_guest_id, c.account_id, q.content, q.currency, q.valid_until,
     gen_random_uuid() as guest_id, gen_random_uuid() as buyer_cart_id

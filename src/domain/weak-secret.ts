@@ -13,8 +13,8 @@ function entropyBits(text: string): number {
 }
 
 /**
- * True if the text repeats a shorter one, such as `abab`. The doubled text, `abababab`, then contains the text before
- * its second half.
+ * True if the text repeats a shorter one, such as `abab`. In the doubled text, `abababab`, the text then also begins
+ * between the starts of the two halves.
  */
 const isRepetition = (text: string) => `${text}${text}`.indexOf(text, 1) < text.length;
 

@@ -44,9 +44,9 @@ export function describeOnBothDatabases(name: string, suite: Suite): void {
 }
 
 /**
- * Runs a suite on PostgreSQL with one connection, as the embedded database has: a query outside a transaction that waits
- * for it would hang. For features whose SQL, locks and types other suites test on both databases; the browser tests use
- * the embedded one. `ENGINES=both` (`npm run test:databases`) runs the suite on both.
+ * Runs a suite on PostgreSQL with one connection, because the embedded database has only one: a transaction that waits
+ * for a query outside of it then hangs here too. For features whose kinds of SQL, locks and types are tested on both
+ * databases by other suites. `ENGINES=both` (`npm run test:databases`) runs the suite on both.
  */
 export function describeWithDatabase(name: string, suite: Suite): void {
   if (process.env.ENGINES === 'both') describeOnBothDatabases(name, suite);

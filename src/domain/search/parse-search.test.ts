@@ -107,7 +107,7 @@ test.each([
   ['bmw 328', 'BMW 328i'],
   ['matrix', 'Toyota Corolla Matrix'],
   ['saab 9-5', 'Saab 9-5'],
-  // A digit of an unknown name is no keyword, but one after a known make or alone is.
+  // A digit after an unknown word is not a keyword, unless the text also names a car
   ['tesla model 2 front', 'Front ?tesla ?2'],
   ['tesla civic 2', 'Honda Civic ~2 ?tesla'],
   ['2', '~2'],
@@ -221,7 +221,7 @@ test('an unknown number joined by hyphens is shown as it was typed', () => {
   expect([unmatched, corrections]).toEqual([[], []]);
 });
 
-test('a misspelled make is shown in the catalogue’s spelling, even if it is closest to a known misspelling; a French word stays French', () => {
+test('a typo in a make is corrected to the catalogue’s spelling, even if a synonym with another spelling is closer; one in a French word, to the French word', () => {
   const { cars, corrected, corrections } = parseSearch('hunday venue rear', vocabulary);
   expect(cars).toEqual([{ make: 'Hyundai', model: 'Venue' }]);
   expect(corrected).toBe('hyundai venue rear');

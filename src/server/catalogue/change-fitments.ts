@@ -153,9 +153,9 @@ export async function updateSearchWords(tx: Tx, partNumberQuery: Query): Promise
 
 /**
  * Rebuilds the tables `model_application` and `item_application`, from which lists without a selected vehicle are read.
- * A row is a set at a position with a note or none. It has the number and years of the set's vehicles: in
- * `model_application` the vehicles of one model, in `item_application` those of all models. `part_numbers` is a query
- * for the parts to rebuild; by default, all parts.
+ * A row sums up the fitments of a set that have the same position and note: how many vehicles they cover and of which
+ * years. A row of `model_application` is limited to one model; one of `item_application` covers all models.
+ * `part_numbers` is a query for the parts to rebuild; by default, all parts.
  */
 export async function rebuildApplicationSummaries(tx: Tx, part_numbers?: Query): Promise<void> {
   const filterBy = (column: string) =>

@@ -8,7 +8,7 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 function formatValue(value: Value): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') {
-    // Testing first is faster, because few values need it.
+    // Testing first is faster, because few values need escaping.
     return NEEDS_ESCAPE.test(value)
       ? value.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character]!)
       : value;
