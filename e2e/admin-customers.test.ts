@@ -153,7 +153,7 @@ test('ACC-07 after a customer deletes the account, the history shows the changed
 test.describe('if a response is lost', () => {
   test.use({ mayReportErrors: true });
 
-  test('credit that is then added again is added once; a further entry is another one', async ({
+  test('credit that is sent again after a lost response is added once; a further entry with the same amount is added, too', async ({
     page,
     shop,
     api,

@@ -20,7 +20,7 @@ async function fillCheckout(page: Page, address: Parameters<typeof fillCheckoutA
   await fillCheckoutAddress(page, 'shipping', address);
 }
 
-test('the cart’s PayPal button opens the checkout with PayPal chosen, contacts no provider before, and a reload keeps the choice', async ({
+test('the cart’s PayPal button opens the checkout with PayPal chosen, and a reload keeps the choice; until then, no provider is contacted', async ({
   page,
   shop,
 }) => {

@@ -128,7 +128,7 @@ create function chain_audit() returns trigger language plpgsql as
     return null;
   end $$;
 -- If the transaction sets `shop.audit_at_once`, links all new entries of a statement in one pass instead of each at
--- commit. The lock is then held from this statement on, so it must be the transaction's last one.
+-- commit. The lock is then held from that statement on, so it must be the last statement of the transaction.
 create function chain_audit_at_once() returns trigger language plpgsql as
   $$ declare last bytea; entry audit; ids bigint[]; hashes bytea[];
   begin

@@ -44,7 +44,7 @@ test('colours are only in the token files', () => {
   expect(findings([...checkedStyles, ...checkedCode], coloursIn)).toEqual([]);
 });
 
-test('lengths come from the scales', () => {
+test('lengths are tokens of a scale, such as the spacing scale', () => {
   const checkedStyles = stylesheets.filter((file) => !TOKEN_FILES.includes(file));
   expect(findings(checkedStyles, lengthsIn)).toEqual([]);
 });

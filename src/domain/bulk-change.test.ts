@@ -179,7 +179,7 @@ test('a sale that starts later ends current sales immediately; scheduled sales a
   expect(countWarnings({ kind: 'end-sale' }, sales)).toEqual(NO_WARNINGS);
 });
 
-test('the size of a change is the larger of CAD and USD; a sale price is compared with the selling price today, and counted if above it', () => {
+test('the size of a change is the larger of CAD and USD; a new sale price is compared with what the item costs today, and counted as dearer if it is higher', () => {
   const sizeOf = (change: ItemChange, item: Partial<SaleInput> = {}) => {
     const before = { ...ITEM, ...item };
     return changeSize(change, { before, after: apply(change, before).after! }, TODAY);

@@ -18,7 +18,7 @@ test('two swapped neighbours are found among the similar numbers, in both direct
   );
 });
 
-test('a lookalike is found among the similar numbers, typed once or everywhere', () => {
+test('if a character was typed as its lookalike, once or everywhere, the similar numbers contain the right one', () => {
   fc.assert(
     fc.property(number, fc.constantFrom(...LOOKALIKES), fc.nat(), (text, group, place) => {
       const [real, other] = [group.charAt(0), group.charAt(1)];

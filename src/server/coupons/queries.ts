@@ -74,8 +74,8 @@ export async function countCustomerUses(
 }
 
 /**
- * The promotion and the number of its earlier uses by the cart's customer. Both leave out the use by the cart's own
- * unpaid order, so that this order can still be paid; that use is assumed to be among the customer's.
+ * The promotion and the number of its earlier uses by the cart's customer. The use by the cart's own unpaid order counts
+ * neither as the customer's nor in `used_times`, so that this order can still be paid.
  */
 export async function promotionForCart(
   db: Db,

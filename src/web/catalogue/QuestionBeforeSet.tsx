@@ -45,9 +45,9 @@ export function ExpectedQuestions(props: Omit<QuestionProps, 'fitResults'>) {
 }
 
 /**
- * Asks one question at a time, so that the sets stay in view: before the first set, one that affects the list; before
- * the first set whose fit depends on an open level, for that level. Also shows the answers, even those on which no set
- * for the car depends, such as a rotor size that the catalogue does not list for its trim.
+ * Asks one question at a time, so that the sets stay in view. A question that affects the list is shown before the first
+ * set, the question about an open level before the first set whose fit depends on that level. Also shows the answers,
+ * even those on which no set for the car depends, such as a rotor size that the catalogue does not list for its trim.
  */
 function Questions(
   props: Omit<QuestionProps, 'fitResults'> & {

@@ -76,7 +76,7 @@ test('a VIN that cannot be decoded is refused with the reason', async () => {
   });
 });
 
-test('the posted form leads to the car, to the search, or to the page that says what is wrong', async () => {
+test('posting a VIN or a search leads to the sets for the car, to the search results, or to a page that says what is wrong', async () => {
   for (const [fields, location] of [
     [
       { vin: ` ${ACCORD.toLowerCase()} ` },

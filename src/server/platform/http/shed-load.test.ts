@@ -117,7 +117,7 @@ test('above the limit of a network, 500 requests are rejected after a second, an
   await http.close();
 });
 
-test('health checks of one network run one at a time, and a request that waits for a provider ends its turn', async () => {
+test('health checks of one network run one at a time, and a request that waits for a provider does not count', async () => {
   const { http, wait, waitForProvider, send, begun, finish } = setUp();
   http.get('/ready', { config: { priority: 'always' } }, wait);
   http.get('/pay', { config: { awaits_provider: true } }, waitForProvider);

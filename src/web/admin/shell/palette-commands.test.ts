@@ -36,7 +36,7 @@ test('the palette offers only what the role may open', () => {
   expect(pathsFor('coupon', 'en', 'support')).toEqual(['/admin/promotions']);
 });
 
-test('a page is shown with the section that it belongs to', () => {
+test('a found page is listed with the section that it belongs to', () => {
   const found = paletteCommands('returns', translator('en'), () => true).flatMap(({ options }) => options);
   expect(found.map(({ label, detail }) => [label, detail])).toEqual([
     ['Return terms and refund limits', 'Shop settings'],
