@@ -132,7 +132,7 @@ const isRestricted = ({ spans }: ParsedSearch): boolean =>
 const namesOnlyParts = ({ spans }: ParsedSearch): boolean =>
   spans.length > 0 && spans.every(({ value }) => value === 'kind');
 
-/** A make of which there are cars, but not in the catalogue, in a text that names nothing which the catalogue has. */
+/** A make that exists but is not in the catalogue, if the text names nothing else that is in the catalogue. */
 async function findMakeWithoutSets(
   { cars, number, unmatched }: ParsedSearch,
   { models }: SearchVocabulary,

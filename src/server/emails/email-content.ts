@@ -11,7 +11,7 @@ export type EmailBlock =
   | { kind: 'heading'; text: string }
   /** The most important fact of the email. */
   | { kind: 'callout'; text: string; label?: string }
-  /** The stages of an order. The first `done` of them are behind it. */
+  /** The stages of an order. The first `done` of them are completed. */
   | { kind: 'steps'; steps: string[]; done: number }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }

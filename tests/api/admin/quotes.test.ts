@@ -304,7 +304,7 @@ describeWithDatabase('quotes in the back office', (open) => {
     expect((await save(id, { email })).status).toBe(200);
     const asGuest = { customer_id: null, lines: [{ item_rate: 150, own_price: 189.99 }] };
     expect(await readQuote(id)).toMatchObject(asGuest);
-    // Quotes from before an account had to be confirmed can name it.
+    // Older quotes may name an unconfirmed account.
     await updateRows(shop.db, 'sales_quote', { account_id: otherCustomer.customer_id }, { quote_number: id });
     expect(await readQuote(id)).toMatchObject(asGuest);
     await send(id);

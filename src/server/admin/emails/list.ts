@@ -16,7 +16,7 @@ export interface ListedEmail {
   sent_at: Date | null;
 }
 
-/** If an email is dropped because it is no longer needed, `sent_at` is the time of that. */
+/** If an email is dropped because it is no longer needed, `sent_at` is the time at which it was dropped. */
 const STATES: Record<EmailState, ReturnType<typeof sql>> = {
   waiting: sql`e.sent_at is null and e.given_up_at is null`,
   sent: sql`e.sent_at is not null and not e.is_dropped`,
