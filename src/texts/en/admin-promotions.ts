@@ -52,7 +52,6 @@ export default {
   'promotion-year-to': 'Last model year',
   'promotion-year-only': 'Only this year',
   'promotion-year-to-help': 'For several model years. Choose the first one under Year.',
-  'promotion-model-help': 'Choose a make first.',
   'promotion-submodel-help': 'Choose a model first.',
   'promotion-make-number': 'Make {number}',
   'promotion-model-number': 'Model {number}',

@@ -52,7 +52,6 @@ export default {
   'promotion-year-to': 'Dernière année',
   'promotion-year-only': 'Cette année seulement',
   'promotion-year-to-help': 'Pour plusieurs années-modèles. Choisissez la première sous Année.',
-  'promotion-model-help': 'Choisissez d’abord une marque.',
   'promotion-submodel-help': 'Choisissez d’abord un modèle.',
   'promotion-make-number': 'Marque {number}',
   'promotion-model-number': 'Modèle {number}',
