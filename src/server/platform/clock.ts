@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import { allRows, type Db } from './db.ts';
 
 /** Returns the current time. Functions take it as an argument, so that tests can set the time. */
 export type Clock = () => Date;
@@ -18,7 +17,7 @@ export async function followDatabaseClock(db: Db): Promise<{ clock: Clock; stop(
   let offset_ms = 0;
   const sync = async () => {
     const sentAt = performance.now();
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+    const rows = await allRows<{ now: Date }>(db)`select clock_timestamp() as now`;
     const receivedAt = performance.now();
     // The database reads its clock about halfway between sending and receiving.
     const halfway = (sentAt + receivedAt) / 2;
