@@ -3,7 +3,7 @@ import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/field
 import { pickTranslations, TRANSLATION_COLUMNS } from '#domain/item-texts.ts';
 import { formatDecimal } from '#domain/money.ts';
 import { fillSpecifications, SPECIFICATION_NAMES } from '#domain/specifications.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import type { CsvColumns } from '#server/admin/lists/export-list.ts';
 import { itemField } from '#server/catalogue/change-items.ts';
 import { allRows, type Db } from '#server/platform/db.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '#domain/import/problems.ts';
 import { formatDecimal } from '#domain/money.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import type { CsvColumns } from '#server/admin/lists/export-list.ts';
 import { allRows, type Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 
