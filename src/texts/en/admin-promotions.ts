@@ -78,11 +78,5 @@ export default {
   'promotion-performance-none-until': 'No paid orders with this code until {until}.',
   'promotion-performance-failed': 'The figures could not be loaded.',
   'promotion-performance-compare': 'Compare promotions',
-  'promotion-figure-orders': 'Orders',
-  'promotion-figure-average_order': 'Average order',
-  'promotion-figure-sales_before_discounts': 'Sales before discounts',
-  'promotion-figure-discounts': 'Discounts',
-  'promotion-figure-discount_rate': 'Discount rate',
-  'promotion-figure-refunds': 'Refunds',
-  'promotion-figure-net_sales': 'Net sales',
+  'figure-discount_rate': 'Discount rate',
 } as const;

@@ -78,11 +78,5 @@ export default {
   'promotion-performance-none-until': 'Aucune commande avec ce code n’a été payée jusqu’au {until}.',
   'promotion-performance-failed': 'Les chiffres n’ont pas pu être chargés.',
   'promotion-performance-compare': 'Comparer les promotions',
-  'promotion-figure-orders': 'Commandes',
-  'promotion-figure-average_order': 'Commande moyenne',
-  'promotion-figure-sales_before_discounts': 'Ventes avant rabais',
-  'promotion-figure-discounts': 'Rabais',
-  'promotion-figure-discount_rate': 'Taux de rabais',
-  'promotion-figure-refunds': 'Remboursements',
-  'promotion-figure-net_sales': 'Ventes nettes',
+  'figure-discount_rate': 'Taux de rabais',
 };
