@@ -6,7 +6,7 @@ import type { DatedManualPrice, ListPrices, ManualPrice } from '#domain/price.ts
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
-import { allRows, type Db, firstRow, type Steps, type Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, onlyRow, type Steps, type Tx } from '#server/platform/db.ts';
 import type { Caller, Guest } from '#server/sessions/caller.ts';
 import { insertGuest, storeGuest } from '#server/sessions/guests.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
@@ -373,11 +373,11 @@ export const lockCartLine = (
  * most lines of an item are in closed carts.
  */
 export async function sumUnitsInCarts(db: Db, part_number: string): Promise<number> {
-  const rows = await allRows<{ units: number }>(db)`
+  const { units } = await onlyRow<{ units: number }>(db)`
     select coalesce(sum(l.quantity), 0)::int as units
     from cart c join lateral (
       select quantity from cart_line
       where cart_line.cart_id = c.cart_id and cart_line.part_number = ${part_number} offset 0) l on true
     where c.closed_at is null and c.quote_number is null`;
-  return rows[0]!.units;
+  return units;
 }

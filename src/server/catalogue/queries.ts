@@ -6,7 +6,7 @@ import type { Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
-import { allRows, type Db, firstRow, type Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, onlyRow, type Tx } from '#server/platform/db.ts';
 import { levelConditions } from '#server/vehicles/queries.ts';
 import { type ResultRow, sharedValue } from './rows.ts';
 import { NAMES_OF_ITEM, SPECIFICATIONS_OF_ITEM, TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
@@ -70,14 +70,12 @@ export async function findProduct(db: Db, car_part_id: string, part_number: stri
 }
 
 /** The range of all vehicles that a set fits at its axle. Levels in which they differ are null. */
-export async function findSpan(db: Db, { part_number, position }: { part_number: string; position: string }) {
-  const rows = await allRows<Vehicle & Pick<ResultRow, 'year_from' | 'year_to' | 'vehicle_count'>>(db)`
+export const findSpan = (db: Db, { part_number, position }: { part_number: string; position: string }) =>
+  onlyRow<Vehicle & Pick<ResultRow, 'year_from' | 'year_to' | 'vehicle_count'>>(db)`
     select count(distinct v.vehicle_id)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,
       ${sql.join(VEHICLE_LEVELS.map(sharedValue))}
     from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
     where f.part_number = ${part_number} and f.position = ${position}`;
-  return rows[0]!;
-}
 
 /** A set from a cart or wish list. The catalogue may no longer have it. */
 export interface SavedProductRow extends Omit<ResultRow, 'position'> {

@@ -11,7 +11,7 @@ import type { DocumentSums } from '#domain/sales-figures.ts';
 import { addDays } from '#domain/shop-day.ts';
 import type { TaxRateSums } from '#domain/tax-report.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
-import { allRows, type Db, type Tx } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow, type Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY, shopDayOf } from '#server/shop/shop-days.ts';
 import { AVAILABLE, LOW_AT } from '#server/stock/stock-columns.ts';
 import type { Tables } from '#server/tables/tables.ts';
@@ -176,7 +176,7 @@ export async function listBestSellers(db: Db, closed: ClosedDays, range: DayRang
       (name) => sql`${sql.lit(name)}, i.${sql.ref(name)}`,
     ),
   );
-  const rows = await allRows<{
+  return onlyRow<{
     sets: ({
       part_number: string;
       displayname: string | null;
@@ -191,7 +191,6 @@ export async function listBestSellers(db: Db, closed: ClosedDays, range: DayRang
         from best_sets b left join item i on i.part_number = b.part_number), '[]') as sets,
       coalesce((select jsonb_agg(c order by quantity desc, make, model)
         from best_cars c), '[]') as cars`;
-  return rows[0]!;
 }
 
 /** The days before today from which the rate of sale, the units sold per day, is calculated. */
@@ -212,19 +211,17 @@ const DAYS_LEFT = sql`(greatest(${AVAILABLE}, 0) * ${sql.lit(WINDOW_DAYS)} / sal
  * The units of an item that were sold on `rateOfSaleDays`, and the number of days for which its stock lasts at this
  * rate (null if none was sold).
  */
-export async function readRateOfSale(
+export const readRateOfSale = (
   db: Db,
   closed: ClosedDays,
   { today, part_number }: { today: string; part_number: string },
-): Promise<{ sold: number; days_left: number | null }> {
-  const rows = await allRows<{ sold: number; days_left: number | null }>(db)`
+): Promise<{ sold: number; days_left: number | null }> =>
+  onlyRow<{ sold: number; days_left: number | null }>(db)`
     select sales.sold, case when sales.sold > 0 then ${DAYS_LEFT} end as days_left
     from (
       select coalesce(sum(sold), 0)::int as sold from (${unitsSoldInRateDays(closed, today)}) d
       where part_number = ${part_number}) sales
     left join stock s on s.part_number = ${part_number}`;
-  return rows[0]!;
-}
 
 interface StockedItem extends Translations<'displayname'> {
   part_number: string;

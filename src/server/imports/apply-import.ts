@@ -16,7 +16,7 @@ import {
   upsertInterchangeFrom,
 } from '#server/catalogue/change-items.ts';
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/catalogue/queries.ts';
-import { allRows, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { allRows, type Db, inTransaction, onlyRow, type Tx } from '#server/platform/db.ts';
 import { applyStockCount } from '#server/stock/queries.ts';
 import { compareInTransaction, prepareLongTransaction } from './compare.ts';
 
@@ -93,7 +93,7 @@ async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
  */
 async function hashComparison(tx: Tx, import_number: number): Promise<string | null> {
   const thisImport = sql`${import_number}::int`;
-  const rows = await allRows<{ hash: string | null }>(tx)`
+  const { hash } = await onlyRow<{ hash: string | null }>(tx)`
     select sum(hashtextextended(line, 0))::text as hash from (
       select (c.row_number, c.subject, c.key, c.change, f.field,
         c.before -> f.field, c.after -> f.field)::text as line
@@ -110,7 +110,7 @@ async function hashComparison(tx: Tx, import_number: number): Promise<string | n
       union all
       select (row_number, column_name, value, cause)::text from import_problem where import_number = ${thisImport}
     ) compared`;
-  return rows[0]!.hash;
+  return hash;
 }
 
 /** The changes of an import, for a `from` clause. Callers append further conditions with `and`. */

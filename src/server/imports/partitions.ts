@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { allRows, type Database, type Db } from '#server/platform/db.ts';
+import { allRows, type Database, type Db, onlyRow } from '#server/platform/db.ts';
 import { parseCopyLine } from './parsing/copy-lines.ts';
 import { COMPARISON_TABLES, columnsOf, STAGING_TABLES, type StagingTable, stagedFile } from './staging.ts';
 
@@ -34,9 +34,9 @@ export async function dropPartitions(db: Db, import_number: number): Promise<voi
 
 /** False if the rows of an import were dropped, or lost when a backup was restored, because backups leave them out. */
 export async function hasPartitions(db: Db, import_number: number): Promise<boolean> {
-  const rows = await allRows<{ has_rows: boolean }>(db)`
+  const { has_rows } = await onlyRow<{ has_rows: boolean }>(db)`
     select to_regclass(${partitionName('change', import_number)}) is not null as has_rows`;
-  return rows[0]!.has_rows;
+  return has_rows;
 }
 
 export async function listPartitionedImports(db: Db): Promise<number[]> {

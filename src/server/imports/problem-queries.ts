@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import { type Cause, isBlocking } from '#domain/import/problems.ts';
-import { allRows, type Tx } from '#server/platform/db.ts';
+import { onlyRow, type Tx } from '#server/platform/db.ts';
 
 /** Causes of the problems that the comparison finds; the parser finds all others. */
 export const COMPARISON_CAUSES = [
@@ -42,7 +42,7 @@ export async function recordProblems(
   const groups: ProblemGroup[] = [];
   for (const { cause, column, rows: problemRows } of checks) {
     const is_blocking = isBlocking(cause);
-    const rows = await allRows<Pick<ProblemGroup, 'count' | 'first'>>(tx)`
+    const { count, first } = await onlyRow<Pick<ProblemGroup, 'count' | 'first'>>(tx)`
       with problem_row as (${problemRows}),
       recorded as (
         insert into import_problem (import_number, row_number, column_name, value, cause, is_blocking)
@@ -52,7 +52,6 @@ export async function recordProblems(
         (select jsonb_agg(jsonb_build_object('row_number', row_number, 'value', left(value, 200)))
           from (select row_number, value from problem_row order by row_number limit 5) examples) as first
       `;
-    const { count, first } = rows[0]!;
     if (count > 0) groups.push({ cause, column, is_blocking, count, first });
   }
   return groups;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { allRows, type Db, firstRow } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, onlyRow } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 export interface ThreadRow
@@ -38,12 +38,10 @@ export const listThreads = (
     order by t.last_at desc, t.thread_id
     limit ${page?.size ?? null} offset ${page ? (page.page - 1) * page.size : 0}`;
 
-export async function countThreads(db: Db, customer_id: string): Promise<{ all: number; unread: number }> {
-  const rows = await allRows<{ all: number; unread: number }>(db)`
+export const countThreads = (db: Db, customer_id: string): Promise<{ all: number; unread: number }> =>
+  onlyRow<{ all: number; unread: number }>(db)`
     select count(*)::int as all, (count(*) filter (where is_unread))::int as unread
     from (${threadSummaries(customer_id)}) t`;
-  return rows[0]!;
-}
 
 /** A thread of this account; undefined if the account has none with this id, which may be malformed. */
 export const findThread = (db: Db, customer_id: string, thread_id: string) =>

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { needsSecondPerson } from '#domain/refund-limit.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
-import { allRows, type Db, firstRow, type Tx } from '#server/platform/db.ts';
+import { type Db, firstRow, onlyRow, type Tx } from '#server/platform/db.ts';
 import { findShopSetting } from '#server/shop/queries.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
@@ -31,13 +31,13 @@ export const findRefundRequest = (db: Db, order_id: string): Promise<RefundReque
  */
 export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents): Promise<boolean> {
   const settings = await findShopSetting(db);
-  const rows = await allRows<{ earlier: number }>(db)`
+  const row = await onlyRow<{ earlier: number }>(db)`
     select coalesce(sum(r.amount), 0)::int as earlier
     from payment_refund r join payment_attempt a on a.attempt_id = r.attempt_id
     where a.order_id = ${order.order_id} and r.state <> 'failed' and r.cause in ('refund', 'cancel', 'unfilled')
       and not exists (select 1 from refund_request q where q.refund_id = r.refund_id)`;
   const limit = order.currency === 'ca' ? settings.refund_limit_cad : settings.refund_limit_usd;
-  return needsSecondPerson({ amount, earlier: rows[0]!.earlier, limit });
+  return needsSecondPerson({ amount, earlier: row.earlier, limit });
 }
 
 /** True if a refund would have to wait for a second person. Refused if another request for the order waits already. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { correctStock, type StockCorrection } from '#domain/stock-correction.ts';
-import { allRows, type Db, type Steps, type Tx, withSteps } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow, type Steps, type Tx, withSteps } from '#server/platform/db.ts';
 
 export interface PartUnits {
   part_number: string;
@@ -70,20 +70,18 @@ export async function lockNetwork(tx: Tx, network: string): Promise<void> {
 }
 
 /** Counts the units held from an origin. Holds with its address also have its network, so `where` omits the address. */
-export async function countHeldUnits(tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> {
-  const rows = await allRows<HeldUnits>(tx)`
+export const countHeldUnits = (tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> =>
+  onlyRow<HeldUnits>(tx)`
     select coalesce(sum(quantity) filter (where visitor = ${visitor}), 0)::int as visitor,
       coalesce(sum(quantity) filter (where address = ${address}), 0)::int as address,
       coalesce(sum(quantity) filter (where network = ${network}), 0)::int as network
     from stock_hold where visitor = ${visitor} or network = ${network}`;
-  return rows[0]!;
-}
 
 export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise<number> {
-  const rows = await allRows<{ units: number }>(db)`
+  const { units } = await onlyRow<{ units: number }>(db)`
     select coalesce(sum(quantity), 0)::int as units from stock_hold
     where network = (select network from stock_hold where order_id = ${order_id} limit 1)`;
-  return rows[0]!.units;
+  return units;
 }
 
 /** Parts of which unpaid orders hold over `percent` % of the stock, yielded units included; largest share first. */
@@ -210,10 +208,10 @@ export async function adjustStock(
   await sql`insert into stock (part_number, on_hand) values (${part_number}, 0)
     on conflict do nothing`.execute(tx);
   // Locked first, because the statement below must see what another transaction has left.
-  const rows = await allRows<{ on_hand: number; allocated: number; held: number }>(tx)`
+  const row = await onlyRow<{ on_hand: number; allocated: number; held: number }>(tx)`
     select on_hand, allocated, held from stock where part_number = ${part_number} for update`;
-  const before = rows[0]!.on_hand;
-  const corrected = correctStock(rows[0]!, correction);
+  const before = row.on_hand;
+  const corrected = correctStock(row, correction);
   if (!corrected.ok) return corrected;
   const on_hand = corrected.value;
   if (on_hand !== before) {

@@ -6,7 +6,7 @@ import { escapeLike } from '#domain/record-search.ts';
 import type { Car } from '#domain/vehicle.ts';
 import { OVERLAPPING } from '#server/imports/compare-fitments.ts';
 import { COVERED_VEHICLE, SAME_VEHICLE, SAME_VEHICLE_IN_ANY_CASE } from '#server/imports/match-vehicles.ts';
-import { allRows, type Db } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow } from '#server/platform/db.ts';
 
 interface ItemFitmentRow extends Car {
   car_part_id: string;
@@ -28,8 +28,7 @@ export async function listFitments(
   const matching = sql`fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number}
     and lower(concat_ws(' ', v.year::text, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note,
       f.car_part_id)) like all (${patterns}::text[])`;
-  const count = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db);
-  const { total } = count.rows[0]!;
+  const { total } = await onlyRow<{ total: number }>(db)`select count(*)::int as total from ${matching}`;
   const shownPage = Math.min(page, Math.max(1, Math.ceil(total / LIST_PAGE_SIZE)));
   const rows = await allRows<ItemFitmentRow>(db)`
     select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note from ${matching}

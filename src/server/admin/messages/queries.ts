@@ -3,7 +3,7 @@ import { isPlaceholderEmail } from '#domain/address.ts';
 import { listMessageAuthors, listOrdersOfMessages } from '#server/audit/queries.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
-import { allRows, type Db } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
 
 /**
@@ -36,9 +36,9 @@ export async function listAuthors(db: Db, messages: MessageRow[]): Promise<Map<s
 }
 
 export async function countUnread(db: Db): Promise<number> {
-  const rows = await allRows<{ n: number }>(db)`
+  const { n } = await onlyRow<{ n: number }>(db)`
     select count(*)::int as n from message m where ${IS_UNREAD}`;
-  return rows[0]!.n;
+  return n;
 }
 
 /** The number of unread messages other than this one, and the oldest of them. */

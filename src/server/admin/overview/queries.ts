@@ -13,7 +13,7 @@ import {
   queueSize,
 } from '#server/orders/order-queues.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
-import { allRows, type Db } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow } from '#server/platform/db.ts';
 
 interface QueuedOrder {
   order_id: string;
@@ -39,12 +39,12 @@ export const listQueuedOrders = (db: Db, queue: OrderQueue, limit: number) =>
 type CountedQueue = Exclude<WorkQueue, 'low-stock'>;
 
 export async function countQueues(db: Db) {
-  const rows = await allRows<Record<CountedQueue, number>>(db)`
+  const row = await onlyRow<Record<CountedQueue, number>>(db)`
     select ${countOrderQueue('to-ship')} as "to-ship", ${countOrderQueue('fit')} as fit,
       ${countOrderQueue('payment')} as payment, ${countOrderQueue('declined')} as declined,
       ${countOrderQueue('refund')} as refund,
       ${countUpToMax(sql`message m where ${IS_UNREAD}`)} as messages`;
-  const sizes = Object.entries(rows[0]!).map(([queue, n]) => [queue, queueSize(n)]);
+  const sizes = Object.entries(row).map(([queue, n]) => [queue, queueSize(n)]);
   return Object.fromEntries(sizes) as Record<CountedQueue, ReturnType<typeof queueSize>>;
 }
 
