@@ -188,7 +188,7 @@ test.describe('if a response is lost', () => {
   });
 });
 
-test('a guest has a page with orders, addresses and sums, from which staff start a quote', async ({
+test('a guest has a page with orders, addresses and totals, from which staff start a quote', async ({
   page,
   paidOrder,
 }) => {

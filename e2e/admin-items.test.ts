@@ -249,7 +249,7 @@ test('ADM-04 an item cannot be saved while its interchange numbers have unsaved 
 
 test('ADM-04 images are added, reordered, one set as main; a non-image is refused', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
-  const pictures = page.getByRole('region', { name: 'Images' });
+  const images = page.getByRole('region', { name: 'Images' });
   for (const [name, colour] of [
     ['red.png', '#c00'],
     ['blue.png', '#00c'],
@@ -257,30 +257,30 @@ test('ADM-04 images are added, reordered, one set as main; a non-image is refuse
     const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
       .png()
       .toBuffer();
-    const before = await pictures.getByRole('img').count();
+    const before = await images.getByRole('img').count();
     await page.getByLabel('Add image').setInputFiles({ name, mimeType: 'image/png', buffer });
-    await expect(pictures.getByRole('img')).toHaveCount(before + 1);
+    await expect(images.getByRole('img')).toHaveCount(before + 1);
   }
-  for (const image of await pictures.getByRole('img').all()) {
+  for (const image of await images.getByRole('img').all()) {
     await image.scrollIntoViewIfNeeded();
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     // A loaded image does not move the buttons below it.
     expect(await image.boundingBox()).toMatchObject({ width: 120, height: 120 });
   }
   const sources = () =>
-    pictures.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    images.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const uploadOrder = await sources();
-  await pictures.getByRole('button', { name: 'Move earlier' }).last().click();
-  await pictures.getByRole('listitem').first().getByRole('button', { name: 'Set as main image' }).click();
+  await images.getByRole('button', { name: 'Move earlier' }).last().click();
+  await images.getByRole('listitem').first().getByRole('button', { name: 'Set as main image' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save item' }).click();
   await expect(statusWith(page, / saved\./)).toBeVisible();
   await page.reload();
-  await expect(pictures.getByRole('img')).toHaveCount(uploadOrder.length);
+  await expect(images.getByRole('img')).toHaveCount(uploadOrder.length);
   expect(await sources()).toEqual([...uploadOrder.slice(0, -2), uploadOrder.at(-1), uploadOrder.at(-2)]);
-  await expect(pictures.getByRole('listitem').first()).toContainText('Main image');
+  await expect(images.getByRole('listitem').first()).toContainText('Main image');
   const narrowest = () =>
-    pictures
+    images
       .getByRole('img')
       .evaluateAll((all) => Math.min(...all.map((one) => (one as HTMLImageElement).naturalWidth)));
   await expect.poll(narrowest).toBeGreaterThan(0);

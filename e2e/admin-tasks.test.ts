@@ -116,11 +116,11 @@ test('one unit of an order is refunded, then the rest, in at most 10 steps', asy
   const nextStep = page.getByRole('region', { name: 'Next step' });
   const reason = nextStep.getByLabel('Reason');
   const steps = countSteps();
-  async function refund(why: string) {
-    await steps.fill(reason, why);
+  async function refund(text: string) {
+    await steps.fill(reason, text);
     await reason.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Refund C\$214\.69\?$/ });
-    await expect(dialog).toContainText(why);
+    await expect(dialog).toContainText(text);
     await steps.click(dialog.getByRole('button', { name: 'Refund C$214.69' }));
     await expect(reason, 'the refund is issued').toBeHidden();
   }

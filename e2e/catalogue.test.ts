@@ -261,7 +261,7 @@ test('CAT-08 while results load, a status message is announced and the previous 
   await expect(statusWith(page, 'Loading results.')).toHaveCount(0);
 });
 
-test('PROD-07 the description shows two pictures of the set’s family; they show front sets, even for a rear set', async ({
+test('PROD-07 the description shows two images of the set’s family; they show front sets, even for a rear set', async ({
   page,
 }) => {
   for (const [path, family] of [
@@ -269,9 +269,9 @@ test('PROD-07 the description shows two pictures of the set’s family; they sho
     [productPage(SETS.civicSportRear), 'ed'],
   ] as const) {
     await page.goto(path);
-    const pictures = page.locator('#description img');
-    await expect(pictures).toHaveCount(2);
-    for (const source of await pictures.evaluateAll((all) => all.map((each) => each.getAttribute('src')))) {
+    const images = page.locator('#description img');
+    await expect(images).toHaveCount(2);
+    for (const source of await images.evaluateAll((all) => all.map((each) => each.getAttribute('src')))) {
       expect(source).toMatch(new RegExp(`/${family}-front-`));
     }
   }

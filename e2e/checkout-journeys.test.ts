@@ -127,7 +127,7 @@ test('PLACE ORDER with nothing entered lists the problems of the card together w
   await expect(summary).toBeFocused();
 });
 
-test('CHK-06 the order summary names each set with its size and part number, beside a picture', async ({
+test('CHK-06 the order summary names each set with its size and part number, beside an image', async ({
   page,
 }) => {
   await addToCart(page, SETS.civicSportFront);

@@ -95,21 +95,21 @@ test('a set opened from a car’s page is judged for that car; opened by its URL
   await expect(otherPage.getByText('Which front rotor is on your 2018 Honda Civic?')).toBeVisible();
 });
 
-test('after an answer, the sets that fit come first and those that do not fit are folded; “Another size” suggests to contact us', async ({
+test('after an answer, the sets that fit come first and those that do not fit are collapsed; “Another size” suggests contacting us', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Si' });
   await page.getByRole('button', { name: '12.6 in', exact: true }).click();
   const sets = page.getByRole('main').getByRole('article');
-  const folded = page.locator('details article');
-  await expect(folded).toContainText(PARTS.front);
+  const collapsed = page.locator('details article');
+  await expect(collapsed).toContainText(PARTS.front);
   await expect(sets.first()).toContainText('Fits your 2018 Honda Civic Si');
   await page.getByLabel('Sort by').selectOption('Price, low to high');
   await expect(page).toHaveURL(/sort=price-asc/);
-  await expect(folded).toContainText(PARTS.front);
-  await expect(folded).toBeHidden();
+  await expect(collapsed).toContainText(PARTS.front);
+  await expect(collapsed).toBeHidden();
   await page.getByText('1 set does not fit your vehicle').click();
-  await expect(folded).toBeVisible();
+  await expect(collapsed).toBeVisible();
   await page.getByRole('button', { name: 'Change front rotor 12.6 in' }).click();
   await page.getByRole('button', { name: 'Another size' }).click();
   await expect(page.getByText('Measure again')).toBeVisible();
@@ -171,7 +171,7 @@ test('VEH-01 once a model is chosen, the selector says what to do about a trim t
   }
 });
 
-test('an answer that the chosen trim does not ask for is shown with a warning above the sets until it is removed', async ({
+test('an answer that does not apply to the chosen trim is shown with a warning above the sets until it is removed', async ({
   page,
 }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });

@@ -296,11 +296,11 @@ test('the menu links to the pages that a buyer looks for', async ({ page }) => {
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
-test('at 800 px, a result card has a large picture', async ({ page }) => {
+test('at 800 px, a result card has a large image', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(CIVIC);
-  const picture = page.getByRole('main').getByRole('article').locator('img').first();
-  expect((await picture.boundingBox())!.width).toBe(160);
+  const image = page.getByRole('main').getByRole('article').locator('img').first();
+  expect((await image.boundingBox())!.width).toBe(160);
 });
 
 test('the email address in the footer breaks only before the @', async ({ page }) => {

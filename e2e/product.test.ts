@@ -36,7 +36,7 @@ test('PROD-01 the gallery shows six of eight thumbnails, 5 px apart, and the arr
   await expect(gallery.getByRole('figure')).toContainText('7 / 8');
   const seventh = gallery.getByRole('img', { name: /, picture 7$/ });
   await expect(seventh).toBeInViewport();
-  // Scrolls the pictures horizontally, as a swipe does.
+  // Scrolls the images horizontally, as a swipe does.
   await gallery
     .locator('.gallery-track')
     .evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }));
@@ -49,23 +49,23 @@ for (const [width, height] of [
   [1920, 1000],
   [390, 844],
 ] as const) {
-  test(`at ${width} px, the zoom first shows the whole picture centred, and a click enlarges it`, async ({
+  test(`at ${width} px, the zoom first shows the whole image centred, and a click enlarges it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto(productPage(SETS.civicSiLargeRotor));
     await page.getByRole('button', { name: 'Enlarge' }).click();
     const zoom = page.getByRole('dialog', { name: /, picture \d$/ });
-    const picture = zoom.locator('img').first();
-    const box = () => picture.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+    const image = zoom.locator('img').first();
+    const box = () => image.evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
     await expect.poll(async () => (await box()).width).toBeGreaterThan(300);
     const fitted = await box();
     expect(fitted.left).toBeGreaterThanOrEqual(0);
     expect(fitted.right).toBeLessThanOrEqual(width);
     expect(fitted.bottom).toBeLessThanOrEqual(height);
-    // The picture is centred, within 50 px.
+    // The image is centred, within 50 px.
     expect((fitted.left + fitted.right) / 2).toBeCloseTo(width / 2, -2);
-    await picture.click();
+    await image.click();
     expect((await box()).width).toBeGreaterThan(1200);
     await zoom.getByRole('button', { name: 'Show the whole picture' }).click();
     expect(await box()).toEqual(fitted);
@@ -78,7 +78,7 @@ for (const [width, height] of [
   });
 }
 
-test('a swipe past the first picture does not go back in history', async ({ page }) => {
+test('a swipe past the first image does not go back in history', async ({ page }) => {
   await page.goto(productPage(SETS.civicSiLargeRotor));
   await page.getByRole('button', { name: 'Enlarge' }).click();
   for (const track of await page.locator('.gallery-track').all())

@@ -19,7 +19,7 @@ async function addFrontSet(page: Page) {
   return page.getByRole('region', { name: 'The matching set for the other axle' });
 }
 
-test('from a car’s list, a set that fits can be added to the cart for that car; other sets, and all while another car is active, have no button', async ({
+test('from a car’s list, a set that fits can be added to the cart for that car; other sets have no button, and none has one while another car is active', async ({
   page,
 }) => {
   await page.goto(CIVIC);

@@ -27,7 +27,7 @@ async function barcode(format: 'Code39' | 'DataMatrix' | 'QRCode', text = VIN): 
   return Buffer.from(await image!.arrayBuffer());
 }
 
-/** Writes a video of a bar code, which Chromium shows as the camera's picture. */
+/** Writes a video of a bar code, which Chromium shows as the camera's image. */
 async function writeCameraVideo(): Promise<void> {
   if (existsSync(CAMERA_VIDEO)) return;
   const [width, height] = [1280, 720];
@@ -173,10 +173,10 @@ for (const { title, detectionFails } of [
             static async getSupportedFormats(): Promise<string[]> {
               return ['code_39', 'data_matrix', 'qr_code'];
             }
-            async detect(picture: HTMLVideoElement) {
+            async detect(image: HTMLVideoElement) {
               if (detectionFails)
                 throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError');
-              return picture.videoWidth > 0 ? [{ rawValue }] : [];
+              return image.videoWidth > 0 ? [{ rawValue }] : [];
             }
           },
         });

@@ -10,7 +10,6 @@ const WRITES = [
   /(?<!\bfor |\bdo )\bupdate\s+(\w+)(?:\s+\w+)?\s+set\b/g,
 ];
 
-/** The tables that a source file writes to. */
 const tablesWrittenIn = (source: string): string[] =>
   WRITES.flatMap((write) => [...source.matchAll(write)].map((match) => match[1]!));
 

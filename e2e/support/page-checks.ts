@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, exclude?: string): Promise<vo
   // The legacy mode takes half the time, but does not enter frames of other sites.
   const hasFrames = page.frames().length > 1;
   const isLoaded = !hasFrames && (await page.evaluate(() => 'axe' in window));
-  // An empty source, because loading axe again into the same page takes a third of the time of a check.
+  // A page that has axe gets an empty source: loading axe again would take a third of the time of a check.
   const axe = new AxeBuilder({ page, axeSource: isLoaded ? ';' : AXE_SOURCE })
     .setLegacyMode(!hasFrames)
     // Report violations in full. For the other result types, which are unused, axe then lists only one element each,

@@ -3,8 +3,8 @@ import decodeQR, { type FinderPoints } from 'qr/decode.js';
 import sharp from 'sharp';
 
 /** Reads the QR code in a screenshot, with another library than the one that drew it. */
-export async function readQr(picture: Locator): Promise<string> {
-  const pixels = sharp(await picture.screenshot())
+export async function readQr(image: Locator): Promise<string> {
+  const pixels = sharp(await image.screenshot())
     .ensureAlpha()
     .raw();
   const { data, info } = await pixels.toBuffer({ resolveWithObject: true });

@@ -15,7 +15,6 @@ export const vinCalls = {
     access: 'public',
     body: vinBody,
     reply: reply({
-      /** The levels that were decoded from the VIN. */
       decoded: vehicle,
       /** The decoded levels that the catalogue has, in its spelling; null if it does not have the model. */
       vehicle: vehicle.nullable(),

@@ -15,7 +15,7 @@ const isModelYear = (year: number): boolean => Number.isInteger(year) && year >=
 const SUBCATEGORIES: readonly string[] = FAMILIES.map((family) => family.subcategory);
 
 /**
- * The validation errors of the dates, which the form and the API call `start_time` and `end_time`. A date is required
+ * The validation errors of the dates, named as in the form and the API (`start_time`, `end_time`). A date is required
  * unless the saved promotion has none either. A promotion with both must not end before it starts or before today.
  */
 export function validatePromotionDates(

@@ -136,16 +136,16 @@ const anyInput = fc.oneof(
   }),
 );
 
-/** The sums of the shares: subtotal, discount and each tax. */
+/** The totals of the shares: subtotal, discount and each tax. */
 const sumShares = (shares: readonly LineShare[]) => {
-  const sums = { subtotal: 0, discount: 0, taxes: {} as Record<string, Cents> };
+  const totals = { subtotal: 0, discount: 0, taxes: {} as Record<string, Cents> };
   for (const { subtotal, discount, tax_components } of shares) {
-    sums.subtotal += subtotal;
-    sums.discount += discount;
+    totals.subtotal += subtotal;
+    totals.discount += discount;
     for (const { component, amount } of tax_components)
-      sums.taxes[component] = (sums.taxes[component] ?? 0) + amount;
+      totals.taxes[component] = (totals.taxes[component] ?? 0) + amount;
   }
-  return sums;
+  return totals;
 };
 
 test('refunds by unit, line or amount, in any sequence, add up to the subtotal, discount and taxes of the order and of every line', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDocumentSums, NO_DOCUMENTS, salesFigures } from './sales-figures.ts';
+import { addDocumentTotals, NO_DOCUMENTS, salesFigures } from './sales-figures.ts';
 
 /** One order, with amounts in cents. */
 const sale = { ...NO_DOCUMENTS, orders: 1, goods: 18_999, discounts: 1900, tax: 2223 };
@@ -20,7 +20,7 @@ test('the figures of an order show its sales before and after the discount', () 
 
 test('a full refund brings net sales, tax and total to zero; the order count and the average do not change', () => {
   const refund = { ...NO_DOCUMENTS, refunds: 17_099, refunded_tax: 2223 };
-  expect(salesFigures(addDocumentSums(sale, refund))).toMatchObject({
+  expect(salesFigures(addDocumentTotals(sale, refund))).toMatchObject({
     refunds: 17_099,
     net_sales: 0,
     tax: 0,

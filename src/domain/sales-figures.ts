@@ -1,7 +1,7 @@
 import { type Cents, roundHalfUp } from './money.ts';
 
-/** Sums of the invoices and credit notes of a period in one currency, in cents. */
-export interface DocumentSums {
+/** Totals of the invoices and credit notes of a period in one currency, in cents. */
+export interface DocumentTotals {
   /** The number of invoices. */
   orders: number;
   /** Goods on invoices, before discounts and taxes. */
@@ -15,7 +15,7 @@ export interface DocumentSums {
   refunded_tax: Cents;
 }
 
-export const NO_DOCUMENTS: DocumentSums = {
+export const NO_DOCUMENTS: DocumentTotals = {
   orders: 0,
   goods: 0,
   discounts: 0,
@@ -25,7 +25,7 @@ export const NO_DOCUMENTS: DocumentSums = {
   refunded_tax: 0,
 };
 
-export const addDocumentSums = (a: DocumentSums, b: DocumentSums): DocumentSums => ({
+export const addDocumentTotals = (a: DocumentTotals, b: DocumentTotals): DocumentTotals => ({
   orders: a.orders + b.orders,
   goods: a.goods + b.goods,
   discounts: a.discounts + b.discounts,
@@ -52,19 +52,19 @@ export type SalesFigure = (typeof SALES_FIGURES)[number];
  * The figures of a period. A refund counts on the day of its credit note, not of its invoice, so that the figures of
  * past days do not change. The total is the sum of the invoices less the sum of the credit notes.
  */
-export function salesFigures(sums: DocumentSums): Record<SalesFigure, number> {
-  const sales_after_discounts = sums.goods - sums.discounts;
-  const net_sales = sales_after_discounts + sums.shipping - sums.refunds;
-  const tax = sums.tax - sums.refunded_tax;
+export function salesFigures(totals: DocumentTotals): Record<SalesFigure, number> {
+  const sales_after_discounts = totals.goods - totals.discounts;
+  const net_sales = sales_after_discounts + totals.shipping - totals.refunds;
+  const tax = totals.tax - totals.refunded_tax;
   return {
-    sales_before_discounts: sums.goods,
-    discounts: sums.discounts,
+    sales_before_discounts: totals.goods,
+    discounts: totals.discounts,
     sales_after_discounts,
-    refunds: sums.refunds,
+    refunds: totals.refunds,
     net_sales,
     tax,
     total: net_sales + tax,
-    orders: sums.orders,
-    average_order: sums.orders === 0 ? 0 : roundHalfUp(sales_after_discounts, sums.orders),
+    orders: totals.orders,
+    average_order: totals.orders === 0 ? 0 : roundHalfUp(sales_after_discounts, totals.orders),
   };
 }

@@ -4,7 +4,7 @@ import { salesTrend, trendRange } from './sales-trend.ts';
 
 const day = (day: string, orders: number) => ({ ...NO_DOCUMENTS, day, orders });
 const ordersByPeriod = (...input: Parameters<typeof salesTrend>) =>
-  salesTrend(...input).map(({ period, sums }) => [period, sums.orders]);
+  salesTrend(...input).map(({ period, totals }) => [period, totals.orders]);
 
 test('a range of up to 92 days is shown by day, with the days without documents', () => {
   const days = [day('2026-03-02', 2), day('2026-03-04', 1)];

@@ -2,10 +2,10 @@ import type { Cents, Currency } from './money.ts';
 import { taxGroupOf } from './tax.ts';
 
 /**
- * Sums of the invoices and credit notes of a period for one province and tax rate. For sales without tax, `component`
+ * Totals of the invoices and credit notes of a period for one province and tax rate. For sales without tax, `component`
  * and `rate` are empty.
  */
-export interface TaxRateSums {
+export interface TaxRateTotals {
   currency: Currency;
   /** The province or state that was shipped to. */
   province: string;
@@ -34,7 +34,7 @@ interface TaxGroupTotal {
 }
 
 /** The amounts to report on each tax return, by currency, in row order. Exempt and untaxed sales are left out. */
-export function totalTaxes(rows: readonly TaxRateSums[]): TaxGroupTotal[] {
+export function totalTaxes(rows: readonly TaxRateTotals[]): TaxGroupTotal[] {
   const totals = new Map<string, TaxGroupTotal>();
   for (const row of rows.filter((each) => each.component !== '' && !each.is_exempt)) {
     const { currency } = row;

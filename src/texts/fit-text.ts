@@ -46,7 +46,6 @@ interface VehicleRange {
 export const yearsText = ({ year_from, year_to }: Pick<VehicleRange, 'year_from' | 'year_to'>): string =>
   year_from === year_to ? String(year_from) : `${year_from}–${year_to}`;
 
-/** The range of vehicles that a set fits. */
 export function vehicleRangeText(range: VehicleRange, t: Translate): string {
   const { make, model } = range;
   const name = make === null ? t('car-several') : [make, model].filter(Boolean).join(' ');

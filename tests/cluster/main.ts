@@ -33,6 +33,6 @@ console.log(
 console.log(
   `${acknowledged} orders acknowledged as paid, ${lost.length} lost, ${problems.length} problems; ${minutes()} min`,
 );
-const areCachesGood = await testPageCaches();
+const haveCachesPassed = await testPageCaches();
 console.log(`${minutes()} min in all`);
-process.exit(lost.length === 0 && problems.length === 0 && areCachesGood ? 0 : 1);
+process.exit(lost.length === 0 && problems.length === 0 && haveCachesPassed ? 0 : 1);

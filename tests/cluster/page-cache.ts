@@ -348,7 +348,7 @@ const get = (agent: Agent, origin: string, path: string, headers: Record<string,
 
 /** Tests each cache and prints its figures; false if a cache failed. */
 export async function testPageCaches(views = VIEWS): Promise<boolean> {
-  let isGood = true;
+  let havePassed = true;
   for (const cache of CACHES) {
     const report = await testPageCache(cache, views);
     if (!report) continue;
@@ -357,9 +357,9 @@ export async function testPageCaches(views = VIEWS): Promise<boolean> {
       `${cache}: ${report.views} views of ${pages} pages, ${hits} from the cache, ${renders} renders in ${versions} catalogue version(s); the old price was last shown after ${price_change_ms} ms; ${personal_views} views by guests and customers at the same time; ${failures.length} failures`,
     );
     for (const failure of failures) console.log(`  ${failure}`);
-    isGood &&= failures.length === 0;
+    havePassed &&= failures.length === 0;
   }
-  return isGood;
+  return havePassed;
 }
 
 if (import.meta.main) {

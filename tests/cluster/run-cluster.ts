@@ -134,8 +134,8 @@ export async function runCluster(log: (line: string) => void): Promise<ClusterRe
     for (const { exitCode, signalCode } of shops)
       if (exitCode !== null || signalCode !== null) problems.push('a process of the shop ended');
     for (const shop of shops) shop.kill('SIGKILL');
-    log('comparing the books with the providers');
-    await compareBooks(directDatabase, { sandbox, clock, problems });
+    log('comparing the payment records with the providers');
+    await compareRecords(directDatabase, { sandbox, clock, problems });
     const acknowledgedIds = sales
       .filter(({ response }) => response === 'Paid')
       .map(({ order_id }) => order_id);
@@ -251,9 +251,9 @@ async function countReads({ shop_ports }: Cluster): Promise<Map<string, number>>
 }
 
 /**
- * Finishes the open orders in a shop whose clock can be advanced, and compares its books with the providers' ledger.
+ * Finishes the open orders in a shop whose clock can be advanced, and compares its records with the providers' ledger.
  */
-async function compareBooks(
+async function compareRecords(
   direct: Database,
   run: { sandbox: Sandbox; clock: ReturnType<typeof runningClock>; problems: string[] },
 ): Promise<void> {

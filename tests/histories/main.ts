@@ -84,7 +84,7 @@ for (const failedSeed of failedSeeds)
   );
 console.log(
   failedSeeds.length === 0
-    ? `${finishedOrders} orders in ${historyCount} histories: stock ledger and books agree, every response was correct`
+    ? `${finishedOrders} orders in ${historyCount} histories: stock ledger and records agree, every response was correct`
     : `${failedSeeds.length} of ${historyCount} histories failed`,
 );
 process.exit(failedSeeds.length === 0 ? 0 : 1);

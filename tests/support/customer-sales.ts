@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 
 const COLUMNS = sql`customer_id, order_count, last_order_at, net_sales_ca, net_sales_us`;
 
-/** Checks that the stored sums of every account equal their definition. */
+/** Checks that the stored totals of every account equal their definition. */
 export async function expectCustomerSales(db: Db): Promise<void> {
   const [stored, computed] = await Promise.all(
     ['customer_sales', 'computed_customer_sales'].map((table) =>

@@ -43,7 +43,6 @@ export async function putInCart(shopper: Shopper, set: CarSet, quantity = 1) {
   });
 }
 
-/** Removes a set from the cart of a visitor or customer. */
 export async function removeFromCart(shopper: Shopper, { part_number, car_part_id }: CarSet) {
   const { customer } = await shopper.request('GET /header', {});
   const params = { customerOrTemporaryId: customer[0]!.customer_id, part_number, car_part_id };

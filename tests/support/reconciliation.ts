@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts';
 import { expectCustomerSales } from './customer-sales.ts';
 
 /**
- * Checks that orders, payments, documents, customers' sums, emails and stock agree with each other and with the
+ * Checks that orders, payments, documents, customers' totals, emails and stock agree with each other and with the
  * providers' ledger; returns the number of orders by status.
  */
 export async function expectReconciled(db: Db, sandbox: Sandbox): Promise<Map<string, number>> {

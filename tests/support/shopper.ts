@@ -54,7 +54,6 @@ export const createRemoteShopper = (origin: () => string): Shopper =>
     return { status: response.status, cookies: response.headers.getSetCookie(), raw };
   });
 
-/** The Cookie header for a cookie jar. */
 export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 

@@ -15,7 +15,7 @@ interface Customer {
   order_id: string;
 }
 
-/** Creates customers with data of every kind. As in a real shop, a tenth of them has about a third of the orders. */
+/** Creates customers with data of every kind. As in a real shop, a tenth of them have about a third of the orders. */
 const FILL_STATEMENTS = [
   'set synchronous_commit = off',
   `insert into account (email, first_name, last_name, percentage)

@@ -85,7 +85,7 @@ export const EXTRA_EVENT_SCHEDULERS = {
       await replyTo(
         shop,
         'Wrong size',
-        'Yes. Please put the order number into the box and send it to our address.',
+        'Yes. Please put the order number in the box and send it to our address.',
       );
     });
     const scope = { kind: 'lines', lines: [{ line_number: 1, quantity: 1 }] } as const;

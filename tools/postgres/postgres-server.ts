@@ -186,7 +186,6 @@ export function findServerUser(): { uid: number; gid: number } {
   throw new Error('PostgreSQL needs the user postgres or nobody to run as; or set TEST_DATABASE_URL');
 }
 
-/** Runs `work` on a new connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

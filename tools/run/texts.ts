@@ -4,6 +4,5 @@ import { formatText, type TextId, type TextParams } from '#texts/texts.ts';
 /** The language of the command-line tools, and of the shoppers in the demo month. */
 export const COMMAND_LANGUAGE = 'en';
 
-/** A text of the command-line tools. */
 export const commandText = (id: TextId, params?: TextParams): string =>
   formatText(COMMAND_LANGUAGE, id, params);

@@ -134,7 +134,7 @@ export const customerCalls = {
     reply: listReply(customerRow),
   },
   'GET /admin/guests': {
-    summary: 'Buyers without an account, with the sums of their paid orders; searchable like orders.',
+    summary: 'Buyers without an account, with the totals of their paid orders; searchable like orders.',
     permission: 'customers.see',
     query: listQuery('guests'),
     reply: listReply(

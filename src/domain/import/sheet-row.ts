@@ -19,7 +19,6 @@ export interface SheetOptions {
 
 export type RowResult<T> = { row: T; problems?: undefined } | { row?: undefined; problems: Problem[] };
 
-/** The index of the column that holds each field. */
 export type ColumnIndexes = Partial<Record<ImportField, number>>;
 
 export function indexColumns(columns: ColumnMapping): ColumnIndexes {

@@ -64,8 +64,8 @@ function replaceWord(word: string, vocabulary: SearchVocabulary, makes: Readonly
   if (model) return model;
   const closeWord = closestWord(word, vocabulary, 1, makes);
   if (closeWord !== null || isEntry) return [closeWord ?? word];
-  const pieces = splitJoined(word, vocabulary);
-  if (pieces) return pieces;
+  const segments = splitJoined(word, vocabulary);
+  if (segments) return segments;
   const wordOfMakes = closestWord(word, vocabulary, 2, makes);
   const wordOfAnyMake = () => (makes.size > 0 ? closestWord(word, vocabulary, 1, ANY_MAKE) : null);
   return [wordOfMakes ?? wordOfAnyMake() ?? word];
@@ -74,35 +74,35 @@ function replaceWord(word: string, vocabulary: SearchVocabulary, makes: Readonly
 const isKnownWord = (word: string, { knownWords }: SearchVocabulary): boolean =>
   stems(word).some((stem) => knownWords.has(stem));
 
-function splitWord(word: Word, pieces: readonly string[]): Word[] {
+function splitWord(word: Word, segments: readonly string[]): Word[] {
   let start = word.start;
-  return pieces.map((piece) => {
-    const part = { ...word, word: piece, typed: piece, start, end: start + piece.length };
-    start += piece.length;
+  return segments.map((segment) => {
+    const part = { ...word, word: segment, typed: segment, start, end: start + segment.length };
+    start += segment.length;
     return part;
   });
 }
 
-const MIN_PIECE_LENGTH = 3;
+const MIN_SEGMENT_LENGTH = 3;
 const MAX_JOINED_LENGTH = 40;
 
 /**
- * Splits words that were typed without a space: `hondacivic`, `civic18`. Null if a piece is neither a known word nor a
- * year.
+ * Splits words that were typed without a space: `hondacivic`, `civic18`. Null if a segment is neither a known word nor
+ * a year.
  */
 function splitJoined(word: string, vocabulary: SearchVocabulary): string[] | null {
-  if (word.length < 2 * MIN_PIECE_LENGTH - 1 || word.length > MAX_JOINED_LENGTH) return null;
-  const isPiece = (piece: string) =>
-    (piece.length >= MIN_PIECE_LENGTH && stems(piece).some((stem) => vocabulary.entries.has(stem))) ||
-    /^\d{2}$/.test(piece) ||
-    isFullYear(piece);
+  if (word.length < 2 * MIN_SEGMENT_LENGTH - 1 || word.length > MAX_JOINED_LENGTH) return null;
+  const isSegment = (segment: string) =>
+    (segment.length >= MIN_SEGMENT_LENGTH && stems(segment).some((stem) => vocabulary.entries.has(stem))) ||
+    /^\d{2}$/.test(segment) ||
+    isFullYear(segment);
   for (let splitIndex = word.length - 2; splitIndex >= 2; splitIndex--) {
     const [first, second] = [word.slice(0, splitIndex), word.slice(splitIndex)];
     if (/^\d*$/.test(first) && /^\d*$/.test(second)) return null;
-    if (!isPiece(first)) continue;
-    if (isPiece(second)) return [first, second];
-    const otherPieces = splitJoined(second, vocabulary);
-    if (otherPieces) return [first, ...otherPieces];
+    if (!isSegment(first)) continue;
+    if (isSegment(second)) return [first, second];
+    const otherSegments = splitJoined(second, vocabulary);
+    if (otherSegments) return [first, ...otherSegments];
   }
   return null;
 }

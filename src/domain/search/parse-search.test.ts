@@ -211,7 +211,7 @@ test.each([
   ['silverado-2500hd', 'Chevrolet Silverado #2500HD'],
   ['ram-1500', 'Ram 1500'],
   ['rotors-320mm', 'rotor 12.6in'],
-])('hyphens or dots join the pieces of an unknown number, but not those of a car: %s', (text, meaning) => {
+])('hyphens or dots join the segments of an unknown number, but not those of a car: %s', (text, meaning) => {
   expect(summarise(text)).toBe(meaning);
 });
 

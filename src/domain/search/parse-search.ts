@@ -112,25 +112,26 @@ function findKnownNumber(text: string, vocabulary: SearchVocabulary, numbers: Re
   );
 }
 
-/** Pieces of letters and digits that are joined by hyphens or dots. */
-const JOINED_PIECES = /(?<!\S)[a-z0-9]+(?:[-.][a-z0-9]+)+(?=[,;:.!?]*(?!\S))/g;
+/** Segments of letters and digits that are joined by hyphens or dots. */
+const JOINED_SEGMENTS = /(?<!\S)[a-z0-9]+(?:[-.][a-z0-9]+)+(?=[,;:.!?]*(?!\S))/g;
 
 /**
- * The first chunk of a folded text that looks like the part number of another maker: `43022-tr6-a01`. It is not taken
- * apart, because its pieces may look like words. A chunk that names a car (`cr-v`, `silverado-2500hd`) is not a number.
+ * The first chunk of a folded text that looks like the part number of another maker: `43022-tr6-a01`. It is not
+ * split, because its segments may look like words. A chunk that names a car (`cr-v`, `silverado-2500hd`) is not a
+ * number.
  */
 function findJoinedNumber(folded: string, { entries, knownWords }: SearchVocabulary): Span<string> | null {
   const isEntry = (word: string) => stems(word).some((stem) => entries.has(stem));
-  const isWord = (piece: string) => isEntry(piece) || knownWords.has(piece);
-  for (const { 0: chunk, index } of folded.matchAll(JOINED_PIECES)) {
+  const isWord = (segment: string) => isEntry(segment) || knownWords.has(segment);
+  for (const { 0: chunk, index } of folded.matchAll(JOINED_SEGMENTS)) {
     const key = phraseKey(chunk);
-    const pieces = chunk.split(/[-.]/);
+    const segments = chunk.split(/[-.]/);
     if (
       looksLikePartNumber(key) &&
       /[a-z]/.test(key) &&
       !isEntry(key) &&
-      !pieces.every(isWord) &&
-      !pieces.some((piece) => /^[a-z]{3,}$/.test(piece) && isEntry(piece))
+      !segments.every(isWord) &&
+      !segments.some((segment) => /^[a-z]{3,}$/.test(segment) && isEntry(segment))
     )
       return { value: key.toUpperCase(), start: index, end: index + chunk.length };
   }

@@ -7,7 +7,7 @@ import { ARTICLES } from '#texts/articles.ts';
 import { formatDate } from '#texts/format-day.ts';
 import { LANGUAGES, type Language, translator } from '#texts/texts.ts';
 
-/** Every article that staff have written has these pictures. */
+/** Every article that staff have written has these images. */
 const IMAGES = ['esd-front-5-1', 'es-front-5-3'];
 
 /** Staff's published articles and the built-in ones, newest first. Published edits replace built-in texts. */

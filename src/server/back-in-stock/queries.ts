@@ -15,9 +15,9 @@ const MAX_AGE_DAYS = 365;
 const MAX_NOTIFIED = 200;
 
 /**
- * Stores a request or, if the recipient already waits for the set, updates that request. A repeated request starts the
- * time to confirm again. A request that the owner of an address has confirmed stays as it is, because anybody can enter
- * the address; undefined is returned then.
+ * Stores a request or, if the recipient already waits for the set, updates that request, which restarts the time to
+ * confirm it. Returns undefined for a request that the owner of an address has confirmed; it is not updated, because
+ * anybody can enter the address.
  */
 export const saveRequest = (
   tx: Tx,

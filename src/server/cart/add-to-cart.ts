@@ -48,7 +48,7 @@ export async function addToCart(
   // A line keeps its car if the request only replaces the quantity, leaves the car open, or is for the same car.
   const requestKeepsCar = is_replaced || (!car && !is_unchecked);
   const keepsCar = existing !== undefined && (requestKeepsCar || existing.car_id === car_id);
-  const refusal = car && !keepsCar ? await misfitRefusal(tx, product, car, is_acknowledged) : null;
+  const refusal = car && !keepsCar ? await fitRefusal(tx, product, car, is_acknowledged) : null;
   if (refusal) return refusal;
   // A set that is in the cart for another car gets a separate line, if it has a fitment for this car.
   const otherFitment =
@@ -98,7 +98,7 @@ export async function startCart(
 }
 
 /** Refuses a set that does not fit the car, unless the shopper has acknowledged that. */
-export async function misfitRefusal(
+export async function fitRefusal(
   db: Db,
   product: ProductRow,
   car: ShopperCar,

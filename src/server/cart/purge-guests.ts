@@ -19,9 +19,9 @@ const hasRecentCar = (expiryCutoff: Date): RawBuilder<boolean> =>
   sql`exists (select 1 from car where car.guest_id = g.guest_id and car.saved_at >= ${expiryCutoff})`;
 
 /**
- * Deletes guests who have neither orders nor quotes: without cart lines and cars two hours after they were created, all
- * others when their carts and cars have not changed for the lifetime of the cookie (30 days). Deletes in batches until
- * no such guest is left, so that the table cannot keep growing, however many guests are created.
+ * Deletes guests who have neither orders nor quotes: those without cart lines and cars two hours after their creation,
+ * the others once their carts and cars have not changed for the lifetime of the cookie (30 days). Deletes in batches
+ * until no such guest is left, so that the table cannot keep growing, however many guests are created.
  */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {
   const emptyCutoff = new Date(now.getTime() - EMPTY_HOURS * 3_600_000);

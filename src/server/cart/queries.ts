@@ -81,7 +81,7 @@ export const insertFirstCart = (
     select ${OPEN_CART_COLUMNS} from opened`;
 
 /** The fields of a line on which its fit depends. */
-export interface JudgedLine {
+export interface LineFitColumns {
   part_number: string;
   position: string;
   is_active: boolean;
@@ -95,7 +95,7 @@ export interface JudgedLine {
 }
 
 /** A line with all fields on which its price, fit and image depend. */
-export interface CartRow extends ListPrices, ManualPrice, JudgedLine, Translations<'displayname'> {
+export interface CartRow extends ListPrices, ManualPrice, LineFitColumns, Translations<'displayname'> {
   car_part_id: string;
   quantity: number;
   shown_cad_price: number | null;
@@ -145,7 +145,7 @@ async function loadCart(
   const { cart_id, order_id, promotion_id, quote_number } = first;
   // An empty cart is one row without a line.
   const lines = first.part_number === null ? [] : rows;
-  return { cart: { cart_id, order_id, promotion_id, quote_number }, rows: await judgeRows(db, lines) };
+  return { cart: { cart_id, order_id, promotion_id, quote_number }, rows: await addFits(db, lines) };
 }
 
 const readCartRows = (db: Db, where: RawBuilder<unknown>) =>
@@ -182,8 +182,8 @@ export const loadCartRows = async (db: Db, { cart_id }: Pick<OpenCart, 'cart_id'
 export const listRowsOfCarts = (db: Db, cart_ids: readonly string[]) =>
   readCartRows(db, sql`c.cart_id = any(${cart_ids}::uuid[]) and l.part_number is not null`);
 
-/** Judges the fit of each line for its own car. */
-export async function judgeRows<Row extends JudgedLine>(
+/** Adds the fit of each line for its own car. */
+export async function addFits<Row extends LineFitColumns>(
   db: Db,
   rows: readonly Row[],
 ): Promise<(Row & { fit: Fit })[]> {

@@ -9,7 +9,7 @@ import { findProduct } from '#server/catalogue/queries.ts';
 import { findPromotionByCode, promotionForCart } from '#server/coupons/queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { isOwnId } from '#server/sessions/caller.ts';
-import { addToCart, misfitRefusal, startCart } from './add-to-cart.ts';
+import { addToCart, fitRefusal, startCart } from './add-to-cart.ts';
 import { couponView, coversAnyLine } from './cart-view.ts';
 import {
   cartOwnerKey,
@@ -71,7 +71,7 @@ export function cartRoutes(on: RegisterHandler) {
       const car = car_id === null ? null : await findCar(tx, carOwnerOf(caller)!, car_id);
       const product = await findProduct(tx, car_part_id, part_number);
       if (!cart || !isInCart || car === undefined || !product) return refused('not-found');
-      const refusal = car && (await misfitRefusal(tx, product, car, is_acknowledged));
+      const refusal = car && (await fitRefusal(tx, product, car, is_acknowledged));
       if (refusal) return refusal;
       const line = { cart_id: cart.cart_id, part_number, car_part_id };
       await updateLine(tx, line, { car_id, is_acknowledged: is_acknowledged && car !== null });

@@ -106,7 +106,7 @@ async function createProviderOrder(
   const lines = await listOrderLines(db, attempt.order_id);
   const request = buildPrepareRequest(order, lines, attempt);
   const result = await method.prepare!(request, deadline);
-  await payments.onStep('prepare-answered');
+  await payments.onStep('prepare-responded');
   await recordCall(db, attempt.attempt_id, toCallResult('prepare', result));
   if (result.outcome !== 'ok') {
     const { code } = result;

@@ -40,8 +40,8 @@ export async function publishedVersions(db: Db, names: readonly string[]) {
 }
 
 /**
- * The names of entries that start with the prefix and have a version, in the order of their first publication or, if
- * unpublished, of their last save, newest first.
+ * The names of entries that start with the prefix and have a version, newest first: by first publication or, for
+ * unpublished entries, by last save.
  */
 export async function listNames(db: Db, prefix: string): Promise<string[]> {
   const rows = await db
@@ -67,10 +67,7 @@ export async function firstPublicationTimes(db: Db, names: readonly string[]): P
   return new Map(rows.map(({ name, at }) => [name, at]));
 }
 
-/**
- * The draft of each entry or, without one, its last published version, and the texts which that version replaced or, as
- * a draft, would replace.
- */
+/** The draft of each entry or, without one, its last published version. `previous` is the text that it replaces. */
 export const latestVersions = (db: Db) =>
   db
     .selectFrom('content_version')

@@ -56,8 +56,8 @@ export interface CouponBuyer {
 }
 
 /**
- * An account whose earlier uses are counted. Uses are counted only for a confirmed email address: otherwise anyone could
- * enter a stranger's address and learn from the refusal that this person has ordered.
+ * An account whose earlier uses are counted, if its email address is confirmed: otherwise anyone could enter another
+ * person's address and learn from the refusal that this person has ordered.
  */
 type CouponAccount = { customer_id: string; email: string; is_confirmed: boolean };
 

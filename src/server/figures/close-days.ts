@@ -6,7 +6,7 @@ import { shopDayOf } from '#server/shop/shop-days.ts';
 import { UNITS_BY_MODEL, UNITS_BY_SET, WINDOW_DAYS } from './closed-days.ts';
 import {
   carsByDay,
-  documentSumsByDay,
+  documentTotalsByDay,
   promotionsByDay,
   setsByDay,
   stepsByDay,
@@ -47,7 +47,7 @@ const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
     await store(
       tx,
       sql`closed_day_money (day, currency, orders, goods, discounts, shipping, tax, refunds, refunded_tax)`,
-      documentSumsByDay(ranges),
+      documentTotalsByDay(ranges),
     );
     await store(tx, sql`closed_day_set (day, part_number, units)`, setsByDay(ranges));
     await store(tx, sql`closed_day_car (day, make, model, units)`, carsByDay(ranges));

@@ -18,10 +18,10 @@ const withinRanges = (column: string, ranges: readonly DayRange[]) =>
 const cents = (field: RawBuilder<unknown>) => sql`(${field})::bigint`;
 
 /**
- * Selects `keys`, `currency` and the columns of `DocumentSums`, summed over invoices and credit notes. `source` returns
- * the `from` clause and the conditions for a table, which must have the alias `d`.
+ * Selects `keys`, `currency` and the columns of `DocumentTotals` of invoices and credit notes. `source` returns the
+ * `from` clause and the conditions for a table, which must have the alias `d`.
  */
-export const documentSumsBy = (
+export const documentTotalsBy = (
   keys: Readonly<Record<string, RawBuilder<unknown>>>,
   source: (table: 'invoice' | 'credit_note') => RawBuilder<unknown>,
 ) => {
@@ -48,16 +48,16 @@ export const documentSumsBy = (
 
 const DAY_OF_DOCUMENT = shopDayOf(sql`d.issued_at`);
 
-/** Selects `day, currency` and the columns of `DocumentSums`, by the day on which documents were issued. */
-export const documentSumsByDay: Source = (ranges) =>
-  documentSumsBy(
+/** Selects `day, currency` and the columns of `DocumentTotals`, by the day on which documents were issued. */
+export const documentTotalsByDay: Source = (ranges) =>
+  documentTotalsBy(
     { day: DAY_OF_DOCUMENT },
     (table) => sql`${sql.table(table)} d where ${withinRanges('d.issued_at', ranges)}`,
   );
 
-/** Selects `day, promotion_id, currency` and the columns of `DocumentSums`, for orders placed with a promotion. */
+/** Selects `day, promotion_id, currency` and the columns of `DocumentTotals`, for orders placed with a promotion. */
 export const promotionsByDay: Source = (ranges) =>
-  documentSumsBy(
+  documentTotalsBy(
     { day: DAY_OF_DOCUMENT, promotion_id: sql`o.promotion_id` },
     (table) => sql`
       ${sql.table(table)} d join orders o on o.order_id = d.order_id
@@ -114,7 +114,7 @@ export const stepsByDay: Source = (ranges) => {
 };
 
 /**
- * Selects `day` and the columns of `TaxRateSums`, by the day on which documents were issued. A document without taxes
+ * Selects `day` and the columns of `TaxRateTotals`, by the day on which documents were issued. A document without taxes
  * has the component ''.
  */
 export const taxByDay: Source = (ranges) => {

@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Translations, translationColumnsOf } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
 import { type DayRange, rangesOf } from '#domain/overview-range.ts';
-import type { DocumentSums } from '#domain/sales-figures.ts';
+import type { DocumentTotals } from '#domain/sales-figures.ts';
 import { addDays } from '#domain/shop-day.ts';
-import type { TaxRateSums } from '#domain/tax-report.ts';
+import type { TaxRateTotals } from '#domain/tax-report.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { allRows, type Db, onlyRow, type Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY, shopDayOf } from '#server/shop/shop-days.ts';
@@ -26,40 +26,40 @@ import {
   WINDOW_DAYS,
 } from './closed-days.ts';
 import {
-  documentSumsBy,
-  documentSumsByDay,
+  documentTotalsBy,
+  documentTotalsByDay,
   promotionsByDay,
   stepsByDay,
   taxByDay,
   unitsOfLines,
 } from './day-sources.ts';
 
-/** The sums of one shop day in one currency. */
-export interface DaySums extends DocumentSums {
+/** The totals of one shop day in one currency. */
+export interface DayTotals extends DocumentTotals {
   day: string;
   currency: Currency;
 }
 
-const SUM_COLUMNS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds', 'refunded_tax'] as const;
+const TOTAL_COLUMNS = ['orders', 'goods', 'discounts', 'shipping', 'tax', 'refunds', 'refunded_tax'] as const;
 
-const SUMS = sql.join(SUM_COLUMNS.map((name) => sql.id(name)));
-/** Selects the sums as doubles, because the driver returns a bigint as text. Cents are exact up to 2^53. */
-const SUMS_AS_NUMBERS = sql.join(SUM_COLUMNS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
+const TOTALS = sql.join(TOTAL_COLUMNS.map((name) => sql.id(name)));
+/** Selects the totals as doubles, because the driver returns a bigint as text. Cents are exact up to 2^53. */
+const FLOAT_TOTALS = sql.join(TOTAL_COLUMNS.map((name) => sql`${sql.id(name)}::float8 as ${sql.id(name)}`));
 
-/** Sums per shop day and currency; days without documents have no row. */
-export async function listSumsByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DaySums[]> {
+/** Totals per shop day and currency; days without documents have no row. */
+export async function listTotalsByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DayTotals[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_money',
-    columns: sql`day, currency, ${SUMS}`,
-    source: documentSumsByDay,
+    columns: sql`day, currency, ${TOTALS}`,
+    source: documentTotalsByDay,
   });
-  return allRows<DaySums>(db)`
-    select day::text as day, currency, ${SUMS_AS_NUMBERS} from (${days}) d
+  return allRows<DayTotals>(db)`
+    select day::text as day, currency, ${FLOAT_TOTALS} from (${days}) d
     order by day, currency`;
 }
 
-/** The sums of the documents of orders that used one promotion, in one currency. */
-interface PromotionSums extends DocumentSums {
+/** The totals of the documents of orders that used one promotion, in one currency. */
+interface PromotionTotals extends DocumentTotals {
   promotion_id: number;
   currency: Currency;
 }
@@ -79,7 +79,7 @@ async function listDaysWithoutPromotions(db: Db, period: Partial<DayRange>): Pro
 }
 
 /**
- * Sums of the invoices and credit notes issued in a period for orders that used one of these promotions, grouped by
+ * Totals of the invoices and credit notes issued in a period for orders that used one of these promotions, grouped by
  * `keys`. Expects a snapshot.
  */
 async function sumPromotionsBy<Row>(
@@ -89,52 +89,52 @@ async function sumPromotionsBy<Row>(
   period: Partial<DayRange>,
 ): Promise<Row[]> {
   const openDays = await listDaysWithoutPromotions(tx, period);
-  const columns = sql`day, promotion_id, currency, ${SUMS}`;
+  const columns = sql`day, promotion_id, currency, ${TOTALS}`;
   const openRows =
     openDays.length === 0
       ? sql``
       : sql`union all select ${columns} from (${promotionsByDay(rangesOf(openDays))}) open_days`;
-  const sums = sql.join(SUM_COLUMNS.map((name) => sql`sum(${sql.id(name)})::float8 as ${sql.id(name)}`));
+  const totals = sql.join(TOTAL_COLUMNS.map((name) => sql`sum(${sql.id(name)})::float8 as ${sql.id(name)}`));
   return allRows<Row>(tx)`
-    select ${keys}, ${sums}
+    select ${keys}, ${totals}
     from (select ${columns} from closed_day_promotion where ${isInPeriod(sql`day`, period)} ${openRows}) days
     where promotion_id = any(${ids}::int[])
     group by ${keys} order by ${keys}`;
 }
 
-/** The sums of `sumPromotionsBy` per promotion and currency. Expects a snapshot. */
-export const listSumsOfPromotions = (tx: Tx, ids: readonly number[], period: Partial<DayRange>) =>
-  sumPromotionsBy<PromotionSums>(tx, sql`promotion_id, currency`, ids, period);
+/** The totals of `sumPromotionsBy` per promotion and currency. Expects a snapshot. */
+export const listTotalsOfPromotions = (tx: Tx, ids: readonly number[], period: Partial<DayRange>) =>
+  sumPromotionsBy<PromotionTotals>(tx, sql`promotion_id, currency`, ids, period);
 
-/** The sums of `sumPromotionsBy` for one promotion, per shop day and currency. Expects a snapshot. */
-export const listPromotionSumsByDay = (tx: Tx, id: number, period: Partial<DayRange>) =>
-  sumPromotionsBy<DaySums>(tx, sql`day, currency`, [id], period);
+/** The totals of `sumPromotionsBy` for one promotion, per shop day and currency. Expects a snapshot. */
+export const listPromotionTotalsByDay = (tx: Tx, id: number, period: Partial<DayRange>) =>
+  sumPromotionsBy<DayTotals>(tx, sql`day, currency`, [id], period);
 
-/** The sums of all orders of one buyer, in one currency. */
-interface BuyerSums extends DocumentSums {
+/** The totals of all orders of one buyer, in one currency. */
+interface BuyerTotals extends DocumentTotals {
   currency: Currency;
 }
 
 /** `isOfBuyer` is a condition for orders `o` of one account or one guest. */
-export async function listSumsOfBuyer(db: Db, isOfBuyer: RawBuilder<unknown>): Promise<BuyerSums[]> {
-  const documents = documentSumsBy(
+export async function listTotalsOfBuyer(db: Db, isOfBuyer: RawBuilder<unknown>): Promise<BuyerTotals[]> {
+  const documents = documentTotalsBy(
     { account_id: sql`o.account_id` },
     (table) => sql`
       orders o join ${sql.table(table)} d on d.order_id = o.order_id
       where ${isOfBuyer}`,
   );
-  return allRows<BuyerSums>(db)`
-    select currency, ${SUMS_AS_NUMBERS} from (${documents}) d order by currency`;
+  return allRows<BuyerTotals>(db)`
+    select currency, ${FLOAT_TOTALS} from (${documents}) d order by currency`;
 }
 
 /** The taxes of a period, and the sales that were exempt from them, by province, tax and rate; sales without any tax last. */
-export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxRateSums[]> {
+export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Promise<TaxRateTotals[]> {
   const days = rowsOfDays(closed, range, {
     table: 'closed_day_tax',
     columns: sql`currency, province, component, rate, is_exempt, base, tax, refunded_base, refunded_tax`,
     source: taxByDay,
   });
-  return allRows<TaxRateSums>(db)`
+  return allRows<TaxRateTotals>(db)`
     select currency, province, component, rate, is_exempt, sum(base)::float8 as base, sum(tax)::float8 as tax,
       sum(refunded_base)::float8 as refunded_base, sum(refunded_tax)::float8 as refunded_tax
     from (${days}) d group by currency, province, component, rate, is_exempt

@@ -78,7 +78,6 @@ const documentHeader = (
   card: card ?? undefined,
 });
 
-/** A line of a document or email in the language of `t`. */
 export const documentLine = (line: FrozenLine, t: Pick<Translate, 'language'>): DocumentLine => ({
   name: fullItemName(line, t),
   vehicle: vehicleText(line, t),

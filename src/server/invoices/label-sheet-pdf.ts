@@ -20,8 +20,8 @@ export async function renderLabelSheetPdf(
 ): Promise<Buffer> {
   const t = translator(language);
   const title = t('label-sheet-title');
-  const paper = { size: LABEL_SHEETS[sheet].page, margin: 0, isNumbered: false };
-  return renderPdf({ language, title, author: seller.name, date: now, paper }, (pdf) => {
+  const format = { size: LABEL_SHEETS[sheet].page, margin: 0, isNumbered: false };
+  return renderPdf({ language, title, author: seller.name, date: now, format }, (pdf) => {
     let currentPage = 0;
     for (const [index, { order_id, shipping_address }] of orders.entries()) {
       const { page, x, y } = placeLabel(sheet, index);

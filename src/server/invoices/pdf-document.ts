@@ -50,19 +50,19 @@ export interface Pdf {
 }
 
 /** A page format, in points. */
-interface Paper {
+interface PageFormat {
   size: readonly [width: number, height: number];
   margin: number;
   isNumbered: boolean;
 }
-const LETTER: Paper = { size: [612, 792], margin: LEFT, isNumbered: true };
+const LETTER: PageFormat = { size: [612, 792], margin: LEFT, isNumbered: true };
 
 /** Renders a tagged PDF (PDF/UA), by default numbered letter pages; `info` goes into the document properties. */
 export async function renderPdf(
-  info: { language: Language; title: string; author: string; date: Date; paper?: Paper },
+  info: { language: Language; title: string; author: string; date: Date; format?: PageFormat },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  const { size, margin, isNumbered } = info.paper ?? LETTER;
+  const { size, margin, isNumbered } = info.format ?? LETTER;
   const kit: PdfKit = new PDFDocument({
     size: [...size],
     margin,

@@ -52,8 +52,8 @@ export interface CommandEffect {
 
 /**
  * Runs a command. Locks the order, calls `execute` and records the audit entry in one transaction. Then processes the
- * refund, if there is one. The result is a refusal if the provider rejects the refund. If the provider has not answered
- * by the deadline, the refund stays pending and a background job continues.
+ * refund, if there is one. The result is a refusal if the provider rejects the refund. Without a response by
+ * the deadline, the refund stays pending and a background job continues.
  */
 export async function runOrderCommand(
   context: OrderContext,

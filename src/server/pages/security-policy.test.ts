@@ -36,12 +36,12 @@ test('no page allows inline scripts or framing', () => {
 
 test('images are allowed from the shop, the host of IMAGE_PATTERN and IMAGE_HOSTS', () => {
   const env = {
-    IMAGE_PATTERN: 'https://pictures.shop.example/{id}.webp',
+    IMAGE_PATTERN: 'https://photos.shop.example/{id}.webp',
     IMAGE_HOSTS: 'images.halden.example',
   };
-  expect(readSettings(env).image_hosts).toEqual(['pictures.shop.example', 'images.halden.example']);
+  expect(readSettings(env).image_hosts).toEqual(['photos.shop.example', 'images.halden.example']);
   expect(directive(policyOf(env, false), 'img-src')).toBe(
-    "img-src 'self' data: https://pictures.shop.example https://images.halden.example",
+    "img-src 'self' data: https://photos.shop.example https://images.halden.example",
   );
   expect(readSettings({}).image_hosts).toEqual([]);
 });

@@ -21,12 +21,12 @@ import type { Deadline, DeclineClass, PaymentProvider, ProviderPayment, Provider
 export type PlacementStep =
   | 'before-prepare-commits'
   | 'prepared'
-  | 'prepare-answered'
-  | 'authorise-answered'
+  | 'prepare-responded'
+  | 'authorise-responded'
   | 'authorise-recorded'
-  | 'capture-answered'
+  | 'capture-responded'
   | 'finalised'
-  | 'refund-answered'
+  | 'refund-responded'
   | 'refunded';
 
 export interface PaymentContext extends Pick<AppContext, 'db' | 'secrets' | 'clock' | 'log'> {
@@ -70,7 +70,7 @@ export async function payAttempt(
   const token = attempt.sealed_token ? payments.secrets.open(attempt.sealed_token) : '';
   const request = { ...attempt, token, email };
   const authorised = await withRetries(() => provider.authorise(request, deadline), deadline);
-  await payments.onStep('authorise-answered');
+  await payments.onStep('authorise-responded');
   return recordAuthorisation(payments, attempt, authorised, deadline);
 }
 
@@ -154,7 +154,7 @@ async function captureAttempt(payments: PaymentContext, attempt: Attempt, deadli
     result.outcome === 'ok' && result.value.state === 'captured' && !findMismatch(attempt, result.value);
   if (!isExact) await recordCall(payments.db, attempt.attempt_id, toCallResult('capture', result));
   const fetched = isExact ? result : await provider.fetchPayment(attempt, deadline);
-  await payments.onStep('capture-answered');
+  await payments.onStep('capture-responded');
   // A provider that does not know the payment, such as another account, cannot decline it.
   const isDeclined =
     result.outcome === 'declined' && result.decline !== 'unavailable' && fetched.outcome === 'ok';
@@ -167,7 +167,7 @@ export async function resumeCapture(payments: PaymentContext, attempt: Attempt):
   const fetched = await payments.providers[attempt.provider].fetchPayment(attempt, deadline);
   const needsCapture = fetched.outcome === 'ok' && ['open', 'authorised'].includes(fetched.value.state);
   if (needsCapture || fetched.outcome === 'declined') return captureAttempt(payments, attempt, deadline);
-  await payments.onStep('capture-answered');
+  await payments.onStep('capture-responded');
   return settleCapture(payments, attempt, fetched, null);
 }
 

@@ -91,7 +91,7 @@ export const listRefunds = (db: Db, order_id: string): Promise<RefundRow[]> =>
     from payment_refund r join payment_attempt a using (attempt_id)
     where a.order_id = ${order_id} order by r.created_at, r.refund_id`;
 
-/** The sums of the discounts that staff gave after the orders were placed, by order number. */
+/** The total discount that staff gave after the orders were placed, by order number. */
 export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Map<string, Cents>> {
   const rows = await allRows<{ order_id: string; amount: Cents }>(db)`
     select a.order_id, sum(r.amount)::int as amount from payment_refund r join payment_attempt a using (attempt_id)

@@ -32,7 +32,7 @@ export async function createQuoteCart(tx: Tx, secrets: Secrets, quote_number: nu
 
 /**
  * Copies the lines of a shopper's cart to the cart of a new quote, with their cars and, if `keepsPrices`, the manual
- * prices that are in force. False if the shopper's cart does not exist any more.
+ * prices that are in force. False if the shopper's cart no longer exists.
  */
 export async function copyToQuoteCart(tx: Tx, cart_id: string, quoteCart: QuoteCart, keepsPrices: boolean) {
   const shopperCart = await lockShopperCart(tx, cart_id);

@@ -46,7 +46,7 @@ async function processRefund(
   const { db, log } = payments;
   const { refund_id, order_id } = refund;
   const result = await requestOrFetch(payments, refund, deadline);
-  await payments.onStep('refund-answered');
+  await payments.onStep('refund-responded');
   const code = result.outcome === 'ok' ? null : result.code;
   const call = refund.provider_refund_id === null ? 'refund' : 'fetch-refund';
   const outcome = result.outcome === 'ok' ? result.value.state : result.outcome;

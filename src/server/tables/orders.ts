@@ -11,7 +11,7 @@ import type { FrozenLine, SalesQuoteContent } from '#domain/sales-quote.ts';
 import type { MovementCause } from '#domain/stock-movement.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import type { TaxRate } from '#domain/tax-rates.ts';
-import type { TaxRateSums } from '#domain/tax-report.ts';
+import type { TaxRateTotals } from '#domain/tax-report.ts';
 import type { Language } from '#texts/texts.ts';
 import type { Json, Time } from './columns.ts';
 
@@ -245,7 +245,7 @@ export interface OrderTables {
     units: number;
   };
 
-  closed_day_tax: TaxRateSums & { day: string };
+  closed_day_tax: TaxRateTotals & { day: string };
 
   brake_reminder: {
     order_id: string;

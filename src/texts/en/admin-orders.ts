@@ -46,7 +46,7 @@ export default {
   'order-line-returned': '{count} of {quantity} returned to stock',
   'order-commands-unavailable': 'Actions that are not possible now',
   'order-timeline': 'Timeline',
-  'order-message-unproved': '{email} (not confirmed as the buyer)',
+  'order-message-unconfirmed': '{email} (not confirmed as the buyer)',
   'order-page-of-buyer': 'This buyer’s orders',
   'order-page-emails': 'Emails about this order',
   'order-page-quote': 'New quote from this order',

@@ -10,7 +10,7 @@ export interface Article {
   author: string;
   description: string;
   summary: string;
-  /** Ids of the pictures at the top of the article. */
+  /** Ids of the images at the top of the article. */
   images: string[];
   sections: { heading: string; paragraphs: string[] }[];
 }

@@ -90,7 +90,7 @@ export default {
   'email-order-return-heading': 'Your return is approved',
   'email-order-return-body': 'We have approved a return for your order {order}.',
   'email-order-return-how':
-    'Pack the sets in their original boxes, write the order number {order} on the parcel, and send it to our address (at the end of this email, or reply to ask for it). Keep the receipt of the carrier.',
+    'Pack the sets in their original boxes, write the order number {order} on the parcel, and send it to our address (at the end of this email, or reply to ask for it). Keep the carrier’s receipt.',
   'email-order-return-refund':
     'Once we have received the parcel, we will refund you and confirm the amount by email.',
   'email-order-refunded-subject': '{shop}: {amount} refunded for order {order}',

@@ -1,4 +1,4 @@
-/** Texts of the sections below a product's pictures and price. */
+/** Texts of the sections below a product's images and price. */
 export default {
   'product-sections': 'On this page',
   'section-description': 'DESCRIPTION',

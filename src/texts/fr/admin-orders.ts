@@ -48,7 +48,7 @@ export default {
   'order-line-returned': 'Remis en stock : {count} sur {quantity}',
   'order-commands-unavailable': 'Actions impossibles pour l’instant',
   'order-timeline': 'Chronologie',
-  'order-message-unproved': '{email} (non confirmé comme acheteur)',
+  'order-message-unconfirmed': '{email} (non confirmé comme acheteur)',
   'order-page-of-buyer': 'Commandes de cet acheteur',
   'order-page-emails': 'Courriels de cette commande',
   'order-page-quote': 'Nouvelle soumission à partir de cette commande',

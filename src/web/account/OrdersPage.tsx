@@ -159,7 +159,7 @@ function Arrival({ delivery, parcel }: Pick<ListedOrder, 'delivery' | 'parcel'>)
   );
 }
 
-/** The first sets of an order. The link in a set's name also covers its picture. */
+/** The first sets of an order. The link in a set's name also covers its image. */
 function OrderedSets(props: { order_id: string; lines: readonly OrderLine[]; currency: Currency }) {
   const { t } = useShop();
   const { order_id, lines, currency } = props;

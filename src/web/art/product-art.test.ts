@@ -5,7 +5,7 @@ import { productArt } from './product-art.ts';
 
 const families = ['ES', 'ED', 'ESD'] as const;
 
-test('APP-13 every generated picture of a set exists and has less than 3.5 kB compressed', () => {
+test('APP-13 every drawing of a set exists and has less than 3.5 kB compressed', () => {
   for (const family of families) {
     for (const position of ['Front', 'Rear', 'Front or Rear'] as const) {
       for (const vented of [true, false]) {
@@ -19,13 +19,13 @@ test('APP-13 every generated picture of a set exists and has less than 3.5 kB co
   }
 });
 
-test('pictures differ by family and view, except the side view, which shows no family', () => {
+test('drawings differ by family and view, except the side view, which shows no family', () => {
   const ids = families.flatMap((family) => imageIdsFor({ family, position: 'Front', vented: true, lugs: 5 }));
-  const pictures = ids.filter((id) => !id.endsWith('-3')).map(productArt);
-  expect(new Set(pictures).size).toBe(pictures.length);
+  const drawings = ids.filter((id) => !id.endsWith('-3')).map(productArt);
+  expect(new Set(drawings).size).toBe(drawings.length);
 });
 
-test('a solid rotor is drawn without vanes, from its edge and in the picture of the set', () => {
+test('a solid rotor is drawn without vanes, from its edge and in the drawing of the set', () => {
   const drawingsOf = (vented: boolean) =>
     imageIdsFor({ family: 'ES', position: 'Rear', vented, lugs: 5 }).map((id) => productArt(id)!);
   const [vented, solid] = [drawingsOf(true), drawingsOf(false)];
@@ -37,7 +37,7 @@ test('a solid rotor is drawn without vanes, from its edge and in the picture of 
 });
 
 test.each(['', 'esd', 'esd-front-9-1', 'esd-front-5-6', '../secret'])(
-  '%j is not the id of a picture',
+  '%j is not the id of a drawing',
   (id) => {
     expect(productArt(id)).toBeNull();
   },

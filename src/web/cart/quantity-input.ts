@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#domain/cart.ts';
 
-/** The digits of a text; for a number above the largest quantity, that quantity, after a call of `onReduced` with it. */
+/** The digits of a text. A number above the maximum quantity becomes the maximum, with which `onReduced` is called. */
 export function keepDigits(text: string, onReduced?: (max: number) => void): string {
   const digits = text.replaceAll(/\D/g, '');
   if (Number(digits) <= MAX_QUANTITY) return digits;

@@ -189,7 +189,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
   useKeptFocus(state === 'loading' || !fitResults.isLoaded);
   const isLimited = vehicle !== null && !query.shows_all;
   const addOptions = useQuickAdd(sets, fitResults, vehicle);
-  // Sets that the answers about the active car rule out come last. They are folded, unless no set fits.
+  // Sets that the answers about the active car rule out come last. They are collapsed, unless no set fits.
   const ruledOutFrom =
     (isLimited &&
       fitResults.isLoaded &&

@@ -45,9 +45,9 @@ export function ExpectedQuestions(props: Omit<QuestionProps, 'fitResults'>) {
 }
 
 /**
- * Before the first set, asks one question at a time that affects a set of the list, so that the sets stay in view, and
- * shows the answers, also those that no set for the car depends on, such as a rotor size with which its trim is not
- * listed. Before the first set whose fit depends on a level that is not chosen, asks for that level.
+ * Asks one question at a time, so that the sets stay in view: before the first set, one that affects the list; before
+ * the first set whose fit depends on an open level, for that level. Also shows the answers, even those on which no set
+ * for the car depends, such as a rotor size that the catalogue does not list for its trim.
  */
 function Questions(
   props: Omit<QuestionProps, 'fitResults'> & {

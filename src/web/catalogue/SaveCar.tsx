@@ -21,7 +21,6 @@ export function SaveCar(props: {
   const { t, account, cars, notify } = shop;
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  /** The car that a visitor saved here. */
   const [savedHere, setSavedHere] = useState<Vehicle | null>(null);
   const saved = account ? cars?.filter((car) => car.is_saved) : savedHere && [savedHere];
   const isSaved = saved?.some((car) => isSameVehicle(car, vehicle));

@@ -12,9 +12,8 @@ import {
 import type { Values } from '../forms/form-spec.ts';
 
 /**
- * Fills in a blank shipping address with the postal code of the delivery estimate, if that code is complete and valid
- * in the address's country. `region`, the province of the delivery estimate, is filled in if no province is chosen and
- * the address or, if that is blank, the estimate has a postal code of the country.
+ * Prefills the shipping address from the delivery estimate: the postal code if it is complete and the address is blank,
+ * and the province (`region`) if none is chosen. Neither is filled in if the postal code is of another country.
  */
 export function prefillRegion(values: Values, estimateCode: string, region: string | null): Values {
   const address = addressIn(values, 'shipping');

@@ -100,7 +100,7 @@ export function AddToCart(
   }
 
   /**
-   * Opens the cart. A quantity above the stock, whose number this page does not get, is first reduced to the stock. If
+   * Opens the cart. A quantity above the stock, which only the cart's reply shows, is first reduced to the stock. If
    * lines for different cars share the part, the shopper decides in the cart which of them to reduce.
    */
   async function openWithinStock(cart: Cart) {

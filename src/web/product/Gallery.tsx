@@ -8,7 +8,7 @@ import { initialView, THUMBNAIL_COUNT, thumbnailWindow } from './gallery-window.
 
 const GalleryZoom = onDemandComponent(() => import('./GalleryZoom.tsx'));
 
-/** The pictures of a set, one at a time, initially the main one. Photos come before drawings (illustrations). */
+/** The images of a set, one at a time, initially the main one. Photos come before drawings (illustrations). */
 export function Gallery(props: {
   images: { image_id: string; image_number: number }[];
   mainImage: string | null;
@@ -24,16 +24,16 @@ export function Gallery(props: {
   const [shownIndex, setShownIndex] = useState(initialState.shownIndex);
   const [firstThumbnail, setFirstThumbnail] = useState(initialState.firstThumbnail);
   const [isZoomed, setZoomed] = useState(false);
-  const pictures = photosFirst.length > 0 ? photosFirst : [{ image_id: null, image_number: 1 }];
-  const { from, to } = thumbnailWindow(pictures.length, firstThumbnail);
+  const galleryImages = photosFirst.length > 0 ? photosFirst : [{ image_id: null, image_number: 1 }];
+  const { from, to } = thumbnailWindow(galleryImages.length, firstThumbnail);
   const track = useRef<HTMLDivElement>(null);
-  const showPicture = (index: number) =>
+  const showImage = (index: number) =>
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per set
   useEffect(() => {
-    showPicture(initialState.shownIndex);
+    showImage(initialState.shownIndex);
   }, []);
-  const { image_id } = pictures[shownIndex]!;
+  const { image_id } = galleryImages[shownIndex]!;
   const alt = t('gallery-alt', { name, n: shownIndex + 1 });
   return (
     <section className="gallery" aria-label={t('gallery-label')}>
@@ -47,7 +47,7 @@ export function Gallery(props: {
             setShownIndex(Math.round(scrollLeft / Math.max(1, clientWidth)))
           }
         >
-          {pictures.map((each, index) => (
+          {galleryImages.map((each, index) => (
             <SetImage
               key={each.image_number}
               image={each.image_id}
@@ -62,22 +62,22 @@ export function Gallery(props: {
         </div>
         <figcaption className="quiet spread">
           <span>{isIllustration(image_id) ? t('gallery-illustration') : ''}</span>
-          <span>{t('gallery-of', { n: shownIndex + 1, count: pictures.length })}</span>
+          <span>{t('gallery-of', { n: shownIndex + 1, count: galleryImages.length })}</span>
           <button type="button" className="text-button" onClick={() => setZoomed(true)}>
             {t('gallery-zoom')}
           </button>
         </figcaption>
       </figure>
       <GalleryZoom
-        images={pictures.map((each) => each.image_id)}
+        images={galleryImages.map((each) => each.image_id)}
         shownIndex={shownIndex}
         alt={alt}
         isOpen={isZoomed}
-        show={showPicture}
+        show={showImage}
         onClose={() => setZoomed(false)}
       />
       <div className="thumbnails">
-        {pictures.length > THUMBNAIL_COUNT ? (
+        {galleryImages.length > THUMBNAIL_COUNT ? (
           <IconButton
             icon="left"
             label={t('gallery-previous')}
@@ -85,23 +85,23 @@ export function Gallery(props: {
             onClick={() => setFirstThumbnail(from - 1)}
           />
         ) : null}
-        {pictures.slice(from, to).map((each, index) => (
+        {galleryImages.slice(from, to).map((each, index) => (
           <button
             key={each.image_number}
             type="button"
             className="thumbnail"
             aria-label={t('gallery-show', { n: from + index + 1 })}
             aria-current={from + index === shownIndex ? 'true' : undefined}
-            onClick={() => showPicture(from + index)}
+            onClick={() => showImage(from + index)}
           >
             <SetImage image={each.image_id} width={96} height={72} />
           </button>
         ))}
-        {pictures.length > THUMBNAIL_COUNT ? (
+        {galleryImages.length > THUMBNAIL_COUNT ? (
           <IconButton
             icon="right"
             label={t('gallery-next')}
-            disabled={to === pictures.length}
+            disabled={to === galleryImages.length}
             onClick={() => setFirstThumbnail(from + 1)}
           />
         ) : null}

@@ -6,7 +6,7 @@ import { SetImage } from '../ui/SetImage.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import './gallery-zoom.css';
 
-/** The point that an enlarged picture shows in the centre, as fractions of the picture's width and height. */
+/** The point that an enlarged image shows in the centre, as fractions of the image's width and height. */
 interface Point {
   x: number;
   y: number;
@@ -14,11 +14,11 @@ interface Point {
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
 
-/** A full-window dialog with one picture at a time. An enlarged picture can be scrolled in both directions. */
+/** A full-window dialog with one image at a time. An enlarged image can be scrolled in both directions. */
 export default function GalleryZoom(props: {
   images: (string | null)[];
   shownIndex: number;
-  /** The alternative text of the picture at `shownIndex`. */
+  /** The alternative text of the image at `shownIndex`. */
   alt: string;
   isOpen: boolean;
   show(index: number): void;
@@ -31,16 +31,16 @@ export default function GalleryZoom(props: {
   const [enlargedAt, setEnlargedAt] = useState<Point | null>(null);
   const scrollTo = (index: number) =>
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens on the picture of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog opens on the image of the page
   useLayoutEffect(() => {
     if (isOpen) scrollTo(shownIndex);
   }, [isOpen]);
   useLayoutEffect(() => {
-    const picture = track.current?.children[shownIndex];
-    if (!picture || !enlargedAt) return;
-    picture.scrollTo({
-      left: enlargedAt.x * picture.scrollWidth - picture.clientWidth / 2,
-      top: enlargedAt.y * picture.scrollHeight - picture.clientHeight / 2,
+    const image = track.current?.children[shownIndex];
+    if (!image || !enlargedAt) return;
+    image.scrollTo({
+      left: enlargedAt.x * image.scrollWidth - image.clientWidth / 2,
+      top: enlargedAt.y * image.scrollHeight - image.clientHeight / 2,
       behavior: 'instant',
     });
   }, [enlargedAt, shownIndex]);
@@ -68,7 +68,7 @@ export default function GalleryZoom(props: {
         // Takes the focus when the dialog opens (`useDialog`).
         data-first
         onScroll={({ target, currentTarget: { scrollLeft, clientWidth } }) => {
-          // Scrolling within an enlarged picture does not change the picture.
+          // Scrolling within an enlarged image does not change the image.
           const index = Math.round(scrollLeft / Math.max(1, clientWidth));
           if (target !== track.current || index === shownIndex) return;
           setEnlargedAt(null);
@@ -80,7 +80,7 @@ export default function GalleryZoom(props: {
           return (
             <div
               key={image}
-              className={isEnlarged ? 'zoom-picture enlarged' : 'zoom-picture'}
+              className={isEnlarged ? 'zoom-image enlarged' : 'zoom-image'}
               tabIndex={isEnlarged ? 0 : undefined}
             >
               <SetImage

@@ -38,7 +38,7 @@ export function ProductSections(props: { reply: ProductReply; fits: Fit[]; car: 
       <section id="description" className="grid tight product-section">
         <h2>{t('section-description')}</h2>
         <p lang={untranslatedLanguage(item, 'description', t)}>{itemText(item, 'description', t)}</p>
-        <DescriptionPictures subcategory={product.subcategory} lugs={item.specifications.lug_holes ?? 5} />
+        <DescriptionImages subcategory={product.subcategory} lugs={item.specifications.lug_holes ?? 5} />
         {interchange.length > 0 ? (
           <>
             <h3>{t('product-replaces')}</h3>
@@ -112,10 +112,10 @@ export function ProductSections(props: { reply: ProductReply; fits: Fit[]; car: 
 }
 
 /** Images of the set's family (PROD-07) with the set's lug holes; the drawings have 4 to 8. */
-function DescriptionPictures({ subcategory, lugs }: { subcategory: string; lugs: number }) {
+function DescriptionImages({ subcategory, lugs }: { subcategory: string; lugs: number }) {
   const family = familyClass(subcategory);
   return (
-    <p className="row description-pictures">
+    <p className="row description-images">
       {[2, 4].map((view) => (
         <img
           key={view}

@@ -26,9 +26,9 @@ const imageOf = (image_url: string) => {
   return jsonLd.image;
 };
 
-test('structured data links to the picture, on the shop’s or a supplier’s site', () => {
+test('structured data links to the image, on the shop’s or a supplier’s site', () => {
   expect(imageOf('/art/es-front-5-1.svg')).toBe('https://shop.example/art/es-front-5-1.svg');
-  expect(imageOf('https://pictures.example/1.jpg')).toBe('https://pictures.example/1.jpg');
+  expect(imageOf('https://images.example/1.jpg')).toBe('https://images.example/1.jpg');
 });
 
 test('structured data lists the vehicles that the set fits on its own axle, with their model years', () => {

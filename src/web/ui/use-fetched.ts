@@ -7,7 +7,6 @@ export function useFetched<T>(
 ) {
   const [result, setResult] = useState<{ key: string; data: T } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  /** Identifies one attempt to fetch one key. */
   const requestId = key === null ? null : `${attempt} ${key}`;
   const [lastCall, setLastCall] = useState<{ requestId: string; hasFailed: boolean } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the call

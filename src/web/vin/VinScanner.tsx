@@ -6,7 +6,7 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { FileField } from '../ui/Field.tsx';
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
-/** The pause between two attempts to read the camera's picture. */
+/** The pause between two attempts to read the camera's image. */
 const PAUSE_MS = 150;
 const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } } };
 
@@ -58,8 +58,8 @@ export default function VinScanner(props: { isOpen: boolean; onClose(): void; on
     }
   }
 
-  async function readVinFrom(picture: HTMLVideoElement | ImageBitmap): Promise<string | undefined> {
-    const texts = await (await reader.current!).read(picture);
+  async function readVinFrom(image: HTMLVideoElement | ImageBitmap): Promise<string | undefined> {
+    const texts = await (await reader.current!).read(image);
     return texts.map(vinInBarcode).find((vin) => vin !== null);
   }
 

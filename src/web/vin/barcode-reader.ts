@@ -1,5 +1,5 @@
 export interface BarcodeReader {
-  read(picture: HTMLVideoElement | ImageBitmap): Promise<string[]>;
+  read(image: HTMLVideoElement | ImageBitmap): Promise<string[]>;
   close(): void;
 }
 
@@ -8,7 +8,7 @@ const FORMATS = ['code_39', 'data_matrix', 'qr_code'];
 const MAX_SIDE_PIXELS = 2000;
 
 interface NativeDetector {
-  detect(picture: ImageBitmapSource): Promise<{ rawValue: string }[]>;
+  detect(image: ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
 declare global {
   var BarcodeDetector:
@@ -30,13 +30,13 @@ function nativeReader(): BarcodeReader {
   const detector = new globalThis.BarcodeDetector!({ formats: FORMATS });
   let fallback: BarcodeReader | undefined;
   return {
-    async read(picture) {
-      if (fallback) return fallback.read(picture);
+    async read(image) {
+      if (fallback) return fallback.read(image);
       try {
-        return (await detector.detect(picture)).map(({ rawValue }) => rawValue);
+        return (await detector.detect(image)).map(({ rawValue }) => rawValue);
       } catch {
         fallback = workerReader();
-        return fallback.read(picture);
+        return fallback.read(image);
       }
     },
     close: () => fallback?.close(),
@@ -46,18 +46,18 @@ function nativeReader(): BarcodeReader {
 function workerReader(): BarcodeReader {
   const worker = new Worker(new URL('./barcode-worker.ts', import.meta.url), { type: 'module' });
   const canvas = document.createElement('canvas');
-  const readNow = (picture: HTMLVideoElement | ImageBitmap) =>
+  const readNow = (image: HTMLVideoElement | ImageBitmap) =>
     new Promise<string[]>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<string[]>) => resolve(data);
       worker.onerror = reject;
-      const pixels = pixelsOf(picture, canvas);
+      const pixels = pixelsOf(image, canvas);
       worker.postMessage(pixels, [pixels.data.buffer]);
     });
-  // One picture at a time, because a photo may be chosen while the camera's picture is being read.
+  // One image at a time, because a photo may be chosen while the camera's image is being read.
   let lastRead: Promise<unknown> = Promise.resolve();
   return {
-    read(picture) {
-      const reading = lastRead.then(() => readNow(picture));
+    read(image) {
+      const reading = lastRead.then(() => readNow(image));
       lastRead = reading.catch(() => {});
       return reading;
     },
@@ -65,15 +65,13 @@ function workerReader(): BarcodeReader {
   };
 }
 
-function pixelsOf(picture: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasElement): ImageData {
+function pixelsOf(image: HTMLVideoElement | ImageBitmap, canvas: HTMLCanvasElement): ImageData {
   const [width, height] =
-    picture instanceof HTMLVideoElement
-      ? [picture.videoWidth, picture.videoHeight]
-      : [picture.width, picture.height];
+    image instanceof HTMLVideoElement ? [image.videoWidth, image.videoHeight] : [image.width, image.height];
   const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height));
   canvas.width = width * scale;
   canvas.height = height * scale;
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -30,14 +30,14 @@ describeWithDatabase('notices about a changed account', (open) => {
   };
 
   test('an address that nobody has confirmed gets none, because it may be somebody else’s', async () => {
-    const email = 'stranger@example.com';
+    const email = 'unconfirmed@example.com';
     const shopper = await createCustomer(shop, email);
     await rename(shopper, 'Byron');
     await changePassword(shopper, PASSWORD, OTHER_PASSWORD);
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('a confirmed address gets at most five notices of changed details per day, and still one of a changed password; all changes are made', async () => {
+  test('a confirmed address gets at most five notices of changed details per day, plus one for a changed password; every change is saved', async () => {
     const email = 'owner@example.com';
     const shopper = await createCustomer(shop, email);
     await confirmEmail(shop, email);

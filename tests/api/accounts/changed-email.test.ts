@@ -62,7 +62,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     },
   );
 
-  test('opening the link of a new email address, as another site can make a browser do, only asks; the answer must come from the shop’s own page', async () => {
+  test('the link that confirms a new email address only shows a form, which must be sent from the shop’s own page', async () => {
     const shopper = await createCustomer(shop, 'asked@example.com');
     await changeEmail(shopper.customer_id, 'attacker@example.com');
     const token = await readConfirmationToken(shop, mailbox, 'attacker@example.com');

@@ -163,9 +163,9 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     const owner = await signInStaff(shop, 'owner');
     const body = { message_id, data: { reply_message: 'We will refund you in full.' } };
     await owner.request('POST /admin/reply', { body });
-    const stranger = await createCustomer(shop, 'stranger@example.com');
-    await ask(stranger, 'stranger@example.com');
-    await closeAccount(stranger);
+    const otherCustomer = await createCustomer(shop, 'other@example.com');
+    await ask(otherCustomer, 'other@example.com');
+    await closeAccount(otherCustomer);
     const readReply = () => findRow(shop.db, 'audit', { subject: order_id, action: 'message-replied' });
     expect((await readReply()).after).toEqual({ message_id, reply_message: 'We will refund you in full.' });
     await closeAccount(buyer);

@@ -189,10 +189,10 @@ describeWithDatabase('a forgotten password', (open) => {
     const code = await readResetCode(shop, mailbox, 'owner@example.com');
     const token = await readResetToken(shop, mailbox, 'owner@example.com');
     for (let n = 0; n < 3; n++) {
-      const stranger = shop.newVisitor();
-      await requestCode('owner@example.com', stranger);
+      const attacker = shop.newVisitor();
+      await requestCode('owner@example.com', attacker);
       for (let tries = 0; tries < 6; tries++)
-        await reset('owner@example.com', wrongCodeFor(code), NEW_PASSWORD, stranger);
+        await reset('owner@example.com', wrongCodeFor(code), NEW_PASSWORD, attacker);
     }
     expect((await reset('owner@example.com', code)).status).toBe(200);
     expect((await resetByLink(token)).status, 'the link, after the code was used').toBe(400);
@@ -215,10 +215,10 @@ describeWithDatabase('a forgotten password', (open) => {
     const guess = { ...body, password: NEW_PASSWORD, verificationCode: 'none' };
     const reasons = new Set<string>();
     for (let n = 2; n < 13; n++) {
-      const stranger = visitorFrom(n);
-      expect((await stranger.call('POST /user/forget', { body })).status, 'not delayed by others').toBe(200);
+      const attacker = visitorFrom(n);
+      expect((await attacker.call('POST /user/forget', { body })).status, 'not delayed by others').toBe(200);
       for (let tries = 0; tries < 5; tries++) {
-        const response = await stranger.call('POST /user/forget/reset', { body: guess });
+        const response = await attacker.call('POST /user/forget/reset', { body: guess });
         reasons.add((response.body as { reason: string }).reason);
       }
     }
@@ -280,7 +280,7 @@ describeWithDatabase('a forgotten password', (open) => {
   });
 
   test('expired codes are purged together with their email addresses', async () => {
-    await requestCode('stranger@example.com');
+    await requestCode('nobody@example.com');
     shop.advanceMinutes(16);
     await shop.app.work.purge();
     expect(await shop.db.selectFrom('reset_code').select('email').execute()).toEqual([]);

@@ -15,13 +15,11 @@ const createList = (shopper: SignedInShopper, list_name: string) =>
   });
 const listsOf = async (shopper: SignedInShopper) =>
   (await shopper.request('GET /user/:customerId/wishLists', { params: customerParams(shopper) })).wishLists;
-/** The request that adds a set to a list. */
 const addInput = (listId: string, { part_number, car_part_id }: CarSet) => ({
   body: { listId, partNumber: part_number, carPartId: car_part_id },
 });
 const addToList = (shopper: SignedInShopper, listId: string, set: CarSet) =>
   shopper.call('POST /user/wishList/item/add', addInput(listId, set));
-/** The path parameters of a set on a list. */
 const listItemPath = (listId: string, set: CarSet) => ({ params: { listId, ...set } });
 const itemsOf = async (shopper: SignedInShopper, id: string) =>
   shopper.request('GET /user/:customerId/wishListItems/:id', { params: { ...customerParams(shopper), id } });

@@ -91,9 +91,9 @@ describeWithDatabase('the page of a customer', (open) => {
       { city: 'Ottawa', zip: 'M5H1A1', is_billing_default: true, is_shipping_default: false },
     ]);
 
-    const stranger = await createCustomer(shop, 'stranger@example.com');
+    const otherCustomer = await createCustomer(shop, 'another@example.com');
     const foreignAddress = await owner.call('POST /admin/customers/:id/addresses/:address_id', {
-      params: { ...addressParams, id: stranger.customer_id },
+      params: { ...addressParams, id: otherCustomer.customer_id },
       body: { addressInfo },
     });
     expect(foreignAddress.status, 'the address of another customer').toBe(404);
@@ -235,7 +235,7 @@ describeWithDatabase('the page of a customer', (open) => {
   });
 
   test('guest orders do not join an account whose email address staff entered and the customer has not confirmed', async () => {
-    const email = 'victim@example.com';
+    const email = 'ada.target@example.com';
     await placePaidOrder(shop, { orderInfo: { email } });
     await register(shop, 'attacker@example.com');
     const attacker = shop.newVisitor();

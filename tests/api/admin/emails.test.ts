@@ -125,10 +125,10 @@ describeWithDatabase('the log of emails', (open) => {
 
   test('an order link requested for an address other than the order’s is not sent, and its email is shown as not needed', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
-    const body = { order_id, email: 'stranger@example.com' };
+    const body = { order_id, email: 'unknown@example.com' };
     await shop.newVisitor().request('POST /order/link', { body });
     await shop.app.work.sendEmails();
-    const found = await find('stranger@example.com');
+    const found = await find('unknown@example.com');
     expect(found).toMatchObject([{ topic: 'order-link', state: 'not-needed' }]);
     expect(await read(found[0]!.outbox_id)).toMatchObject({ content: null, hidden: 'not-sent' });
   });

@@ -8,7 +8,7 @@ import type { DayRange } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
-import { listBestSellers, listSumsByDay } from '#server/figures/queries.ts';
+import { listBestSellers, listTotalsByDay } from '#server/figures/queries.ts';
 import { frozenClock } from '#tests/support/clock.ts';
 import { describeOnPostgres, describeWithDatabase } from '#tests/support/databases.ts';
 import { buildOrderInput, putInCart, US_ORDER } from '#tests/support/order-input.ts';
@@ -240,11 +240,11 @@ describeWithDatabase('figures equal a recount from invoices and credit notes', (
       if (hasDocuments) expect(points.length, name).toBeGreaterThan(0);
       for (const { period: dayOrMonth, ...point } of points) {
         const days = documents.filter(({ day }) => isWithin(range, day) && day.startsWith(dayOrMonth));
-        const sums = recount(days, range, currency);
+        const totals = recount(days, range, currency);
         expect(inCents({ orders: point.orders, sales: point.sales, discounts: point.discounts })).toEqual({
-          orders: sums.orders,
-          sales: sums.net_sales,
-          discounts: sums.discounts,
+          orders: totals.orders,
+          sales: totals.net_sales,
+          discounts: totals.discounts,
         });
       }
       expect(sumOf(points.map((each) => toCents(each.sales))), `trend of ${name}`).toBe(net_sales);
@@ -419,11 +419,11 @@ describeOnPostgres('reports while days are being closed', (open) => {
     const range = { from: addDays(today, -10), until: today };
     // A day is closed an hour after its end, so in the first hour of a day, yesterday is not closed yet.
     shop.advanceMinutes(60);
-    const { sums, units } = await withIndexScans(shop.db, async (tx) => {
+    const { totals, units } = await withIndexScans(shop.db, async (tx) => {
       const closed = await readClosedDays(tx, range);
       await shop.app.work.closeDays();
       return {
-        sums: await listSumsByDay(tx, closed, range),
+        totals: await listTotalsByDay(tx, closed, range),
         units: await listBestSellers(tx, closed, range, 10),
       };
     });
@@ -431,7 +431,7 @@ describeOnPostgres('reports while days are being closed', (open) => {
       (await readClosedDays(shop.db, range)).days.size,
       'days closed meanwhile, from that of the invoice to yesterday',
     ).toBe(5);
-    expect(sums.map(({ orders }) => orders)).toEqual([1]);
+    expect(totals.map(({ orders }) => orders)).toEqual([1]);
     expect(units.sets.map(({ quantity }) => quantity)).toEqual([3]);
   });
 });

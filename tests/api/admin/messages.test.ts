@@ -471,8 +471,8 @@ describeWithDatabase('messages in the back office', (open) => {
     expect(await cannedRepliesFor(guest), 'the name of an order with the same address').toEqual([
       'Thank you, Ada.',
     ]);
-    const stranger = { order_id, email: 'eve@example.com' };
-    expect(await cannedRepliesFor(stranger), 'no reply about somebody else’s order').toEqual([
+    const otherSender = { order_id, email: 'eve@example.com' };
+    expect(await cannedRepliesFor(otherSender), 'no reply about somebody else’s order').toEqual([
       'Thank you, customer.',
     ]);
     const [shipped, thanks] = records;

@@ -27,11 +27,11 @@ import { closeDays } from '#server/figures/close-days.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import {
   listBestSellers,
-  listPromotionSumsByDay,
+  listPromotionTotalsByDay,
   listStepsByDay,
-  listSumsByDay,
-  listSumsOfPromotions,
   listTaxes,
+  listTotalsByDay,
+  listTotalsOfPromotions,
 } from '#server/figures/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { openDatabaseForSuite } from '#tests/support/suite.ts';
@@ -156,7 +156,7 @@ test('the overview’s figures and the data checks scan no growing table', async
   const range = { from: addDays(today, -30), until: today };
   const closedDays = await readClosedDays(database.db, range);
   const reads = [
-    (tx: Db) => listSumsByDay(tx, closedDays, range),
+    (tx: Db) => listTotalsByDay(tx, closedDays, range),
     (tx: Db) => listTaxes(tx, closedDays, range),
     (tx: Db) => listBestSellers(tx, closedDays, range, 10),
     (tx: Db) => listStepsByDay(tx, closedDays, range),
@@ -168,6 +168,16 @@ test('the overview’s figures and the data checks scan no growing table', async
   for (const read of reads) {
     const nodes = await plansOf((db) => withIndexScans<unknown>(db, read));
     expect(scansIn(nodes)).toEqual([]);
+  }
+});
+
+test('order items above the maximum count are not added up', async () => {
+  for (const query of [{}, { search: 'part_number', keyword: 'ESD' }]) {
+    const { db, statements } = recordStatements(database.db);
+    const page = await readListPage(db, { ...orderItemList, maxCount: 100 }, query, () => []);
+    expect(page).toMatchObject({ total: 100, total_is_more: true });
+    expect(page.sums).toBeUndefined();
+    expect(statements.filter((each) => each.sql.includes('sum('))).toEqual([]);
   }
 });
 
@@ -291,8 +301,8 @@ test('the figures of promotions scan no growing table in any period, before and 
     for (const period of periods) {
       const nodes = await plansOf((db) =>
         withIndexScans(db, async (tx) => {
-          await listSumsOfPromotions(tx, [id], period);
-          await listPromotionSumsByDay(tx, id, period);
+          await listTotalsOfPromotions(tx, [id], period);
+          await listPromotionTotalsByDay(tx, id, period);
         }),
       );
       expect(scansIn(nodes), JSON.stringify(period)).toEqual([]);

@@ -298,18 +298,18 @@ describeWithDatabase('quotes in the back office', (open) => {
 
   test('an account that has not confirmed the buyer’s address gets neither the quote nor its order', async () => {
     const email = 'claimed@example.com';
-    const stranger = await createCustomer(shop, email);
+    const otherCustomer = await createCustomer(shop, email);
     await updateRows(shop.db, 'account', { percentage: 10 }, { email });
     const id = await createDraft(email);
     expect((await save(id, { email })).status).toBe(200);
     const asGuest = { customer_id: null, lines: [{ item_rate: 150, own_price: 189.99 }] };
     expect(await readQuote(id)).toMatchObject(asGuest);
     // Quotes from before an account had to be confirmed can name it.
-    await updateRows(shop.db, 'sales_quote', { account_id: stranger.customer_id }, { quote_number: id });
+    await updateRows(shop.db, 'sales_quote', { account_id: otherCustomer.customer_id }, { quote_number: id });
     expect(await readQuote(id)).toMatchObject(asGuest);
     await send(id);
-    const params = customerParams(stranger);
-    const { personalData } = await stranger.request('POST /user/:customerId/personalData', { params });
+    const params = customerParams(otherCustomer);
+    const { personalData } = await otherCustomer.request('POST /user/:customerId/personalData', { params });
     expect(personalData.quotes).toEqual([]);
     expect((await pay(id)).status).toBe(200);
     const { order_id } = await readQuote(id);

@@ -201,7 +201,7 @@ describeWithDatabase('staff sign-in', (open) => {
     const shopper = shop.newVisitor();
     const signInAs = (email: string) =>
       shopper.call('POST /admin/signin', { body: { email, password: 'x' } });
-    for (const email of ['stranger@else.example', 'STRANGER@else.example ', 'another@else.example']) {
+    for (const email of ['unknown@else.example', 'UNKNOWN@else.example ', 'another@else.example']) {
       expect((await signInAs(email)).status).toBe(401);
     }
     const [first, second, third, ...more] = (await refusals()).slice(before.length);
@@ -282,9 +282,9 @@ describeWithDatabase('staff sign-in', (open) => {
     await knownBrowser.request('POST /admin/signin', { body: { email, password, code: codeAt(secret) } });
 
     const tryFrom = (n: number, code: string) => {
-      const stranger = shop.newVisitor();
-      stranger.headers['x-forwarded-for'] = `198.51.${n}.7`;
-      return stranger.call('POST /admin/signin', { body: { email, password, code } });
+      const visitor = shop.newVisitor();
+      visitor.headers['x-forwarded-for'] = `198.51.${n}.7`;
+      return visitor.call('POST /admin/signin', { body: { email, password, code } });
     };
     const wrongCode = codeAt(secret, 100);
     for (let n = 0; n < WRONG_CODES.max; n++) expect((await tryFrom(n, wrongCode)).status).toBe(401);

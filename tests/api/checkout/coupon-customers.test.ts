@@ -41,7 +41,6 @@ describeWithDatabase('a coupon that each customer can use once', (open) => {
   const totalOf = async (response: { body: unknown }) =>
     (await findOrderRow(shop, (response.body as { orderId: string }).orderId)).total;
 
-  /** A customer whose email is confirmed. */
   async function confirmedCustomer(email: string) {
     const customer = await createCustomer(shop, email);
     await confirmEmail(shop, email);

@@ -214,7 +214,7 @@ describeWithDatabase('limits on declined payments', (open) => {
   test('a declined payment counts even if another request pays the order before the reply', async () => {
     let payAgain: (() => Promise<unknown>) | null = null;
     await start({}, (step) => {
-      if (step !== 'authorise-answered' || !payAgain) return;
+      if (step !== 'authorise-responded' || !payAgain) return;
       // The next transaction begins once the decline is recorded.
       beforeNextTransaction(shop.db, payAgain);
       payAgain = null;
@@ -243,7 +243,7 @@ describeWithDatabase('limits on declined payments', (open) => {
     const providerReplied = Promise.withResolvers<void>();
     const secondReply = Promise.withResolvers<void>();
     await start({}, async (step) => {
-      if (step !== 'authorise-answered') return;
+      if (step !== 'authorise-responded') return;
       providerReplied.resolve();
       await secondReply.promise;
     });

@@ -195,12 +195,12 @@ describeWithDatabase('ordering a quote', (open) => {
       total: 150,
       customer_id: customer.customer_id,
     });
-    const stranger = shop.newVisitor();
-    expect(await viewQuote(stranger, quote)).toMatchObject({ needs_sign_in: true, buyer: null });
+    const otherVisitor = shop.newVisitor();
+    expect(await viewQuote(otherVisitor, quote)).toMatchObject({ needs_sign_in: true, buyer: null });
     const body = await buildQuoteOrder(customer, quote);
     for (const response of [
-      await openQuoteCheckout(stranger, quote),
-      await stranger.call('POST /placeorder', {
+      await openQuoteCheckout(otherVisitor, quote),
+      await otherVisitor.call('POST /placeorder', {
         body: { ...body, orderInfo: { ...body.orderInfo, order_id: 'none' } },
       }),
     ])

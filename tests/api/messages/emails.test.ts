@@ -114,8 +114,8 @@ describeOnBothDatabases('emails through an SMTP server', (open) => {
     const link = `/order/${order_id}?key=`;
     const message = { type: 'Shipping', order_id, content: 'When does it arrive?' } as const;
     expect(await replyTo({ ...message, email, title: 'When' })).toContain(link);
-    const stranger = 'other-buyer@example.com';
-    expect(await replyTo({ ...message, email: stranger, title: 'When' })).not.toContain('?key=');
+    const otherBuyer = 'other-buyer@example.com';
+    expect(await replyTo({ ...message, email: otherBuyer, title: 'When' })).not.toContain('?key=');
     // An expired link is not emailed.
     await updateRows(shop.db, 'order_link', { expires_at: new Date(0) }, { order_id });
     expect(await replyTo({ ...message, email, title: 'Still waiting' })).not.toContain('?key=');

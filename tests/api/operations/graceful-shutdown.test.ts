@@ -17,7 +17,7 @@ test('a stopping shop finishes an order in progress and closes idle connections'
     // Makes the shop listen on a port.
     webhooks: true,
     async onStep(step) {
-      if (step !== 'authorise-answered') return;
+      if (step !== 'authorise-responded') return;
       paymentStarted.resolve();
       await finishPayment.promise;
     },

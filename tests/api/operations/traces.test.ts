@@ -13,7 +13,6 @@ import { type ReceivedSpan, startTraceCollector } from '#tests/support/trace-col
 const attributesOf = ({ attributes }: ReceivedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
-/** Starts a shop that sends its traces to a collector. */
 async function startTracedShop(open: () => Promise<Database>, options: Parameters<typeof startShop>[1] = {}) {
   const collector = await startTraceCollector();
   const { traces } = readSettings({

@@ -87,9 +87,9 @@ describeWithDatabase('orders in the account', (open) => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
     await sentEmails(shop);
     await updateRows(shop.db, 'order_link', { expires_at: new Date(0) });
-    const stranger = shop.newVisitor();
+    const otherVisitor = shop.newVisitor();
     const requestLink = (body: { order_id: string; email: string }) =>
-      stranger.call('POST /order/link', { body });
+      otherVisitor.call('POST /order/link', { body });
     const replies = [
       await requestLink({
         order_id: ` ${order_id.toLowerCase().replace('-', '')} `,
@@ -105,7 +105,7 @@ describeWithDatabase('orders in the account', (open) => {
     expect(links[0]).toContain('To: ada@example.com');
     const key = /\?key=([\w-]+)/.exec(decodeQuotedPrintable(links[0]!))![1]!;
     const params = { customerid: 'visitors', orderid: order_id };
-    const viewedOrder = await stranger.request('GET /user/:customerid/orders/:orderid', {
+    const viewedOrder = await otherVisitor.request('GET /user/:customerid/orders/:orderid', {
       params,
       query: { key },
     });

@@ -47,12 +47,12 @@ test('CONT-01 the contact form of an order has the buyer’s email, for those wh
   const email = 'value="ada@example.com"';
   expect(await pageOf(shopper, `/contact/${order_id}`)).toContain(email);
   expect(await pageOf(shopper, '/contact')).not.toContain(email);
-  const stranger = shop.newVisitor();
-  await stranger.call('GET /header', {});
-  expect(await pageOf(stranger, `/contact/${order_id}`)).not.toContain('ada@example.com');
+  const otherVisitor = shop.newVisitor();
+  await otherVisitor.call('GET /header', {});
+  expect(await pageOf(otherVisitor, `/contact/${order_id}`)).not.toContain('ada@example.com');
   await shop.app.work.sendEmails();
   const key = orderLinkKey(shop.app.orderContext.payments.secrets, order_id);
-  expect(await pageOf(stranger, `/contact/${order_id}?key=${key}`)).toContain(email);
+  expect(await pageOf(otherVisitor, `/contact/${order_id}?key=${key}`)).toContain(email);
 });
 
 test('CHK-14 a shipped order states until when sets can be returned; its return form lists the sets for the buyer only', async () => {
@@ -95,9 +95,9 @@ test('CHK-14 a shipped order states until when sets can be returned; its return 
   expect(
     await shop.db.selectFrom('message').select(['type', 'order_id', 'title', 'content']).execute(),
   ).toEqual([{ type: 'Return', order_id, title: 'Return', content: 'These:\n- 2 × ESD\n\nToo large.' }]);
-  const stranger = await pageOf(shop.newVisitor(), path);
-  expect(stranger).not.toContain('2 × ESD');
-  expect(stranger).not.toContain('ada@example.com');
+  const otherPage = await pageOf(shop.newVisitor(), path);
+  expect(otherPage).not.toContain('2 × ESD');
+  expect(otherPage).not.toContain('ada@example.com');
 });
 
 test('CHK-14 after a request, the order page shows when the return was requested instead of “Return a set”', async () => {

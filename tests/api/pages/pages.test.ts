@@ -399,7 +399,7 @@ describeWithDatabase('pages', (open) => {
     }
   });
 
-  test('HEAD-06 HEAD-07 a private document shows the name, the cart’s count, the vehicle and the delivery; a shared one none', async () => {
+  test('HEAD-06 HEAD-07 a private document shows the name, the cart’s count, the vehicle and the delivery; a shared one shows none of them', async () => {
     const visitor = await visitorWithCart(shop, SETS.civicSportFront, 3);
     await visitor.request('POST /garage/choose', { body: { year: 2018, make: 'Honda', model: 'Civic' } });
     const visitorCookie = cookieHeader(visitor.cookies);

@@ -19,21 +19,21 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 const CARD_STEPS: [PlacementStep, string][] = [
   ['before-prepare-commits', 'K1 before the order is written'],
   ['prepared', 'K2 the order is written, the provider not called'],
-  ['authorise-answered', 'K3 K4 the provider has responded, the response is not recorded'],
+  ['authorise-responded', 'K3 K4 the provider has responded, the response is not recorded'],
   ['authorise-recorded', 'K5 authorised, not captured'],
-  ['capture-answered', 'K6 captured at the provider, not recorded'],
+  ['capture-responded', 'K6 captured at the provider, not recorded'],
   ['finalised', 'K7 Paid, the response not sent'],
 ];
 const PAYPAL_STEPS: [PlacementStep, string][] = [
   ['prepared', 'K2 PayPal not called'],
-  ['prepare-answered', 'K3 PayPal has created its order, the id is not recorded'],
-  ['authorise-answered', 'K4 approved, not recorded'],
+  ['prepare-responded', 'K3 PayPal has created its order, the id is not recorded'],
+  ['authorise-responded', 'K4 approved, not recorded'],
   ['authorise-recorded', 'K5 authorised, not captured'],
-  ['capture-answered', 'K6 captured at PayPal, not recorded'],
+  ['capture-responded', 'K6 captured at PayPal, not recorded'],
   ['finalised', 'K7 Paid, the response not sent'],
 ];
 const REFUND_STEPS: [PlacementStep, string][] = [
-  ['refund-answered', 'K9 the refund is made, its response is not recorded'],
+  ['refund-responded', 'K9 the refund is made, its response is not recorded'],
   ['refunded', 'the refund is recorded, the email not sent'],
 ];
 const PROGRAM = fileURLToPath(new URL('../../support/place-order-process.ts', import.meta.url));

@@ -9,11 +9,11 @@ import { PARTS } from '#tests/support/small-catalogue.ts';
 import { startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('the shopper of an overdue order, while the job voids such orders', (open) => {
-  /** Called once the card provider has answered, before the answer is recorded. */
-  let onAnswer: (() => Promise<void>) | null = null;
+  /** Called once the card provider has responded, before the response is recorded. */
+  let onResponse: (() => Promise<void>) | null = null;
   const shop = startShopForSuite(open, {
     async onStep(step) {
-      if (step === 'authorise-answered') await onAnswer?.();
+      if (step === 'authorise-responded') await onResponse?.();
     },
   });
 
@@ -30,7 +30,7 @@ describeOnBothDatabases('the shopper of an overdue order, while the job voids su
     const { shopper, body, order_id } = await placeOverdueOrder();
     const providerReplied = Promise.withResolvers<void>();
     const jobFinished = Promise.withResolvers<void>();
-    onAnswer = async () => {
+    onResponse = async () => {
       providerReplied.resolve();
       await jobFinished.promise;
     };
@@ -43,7 +43,7 @@ describeOnBothDatabases('the shopper of an overdue order, while the job voids su
     });
     await shop.app.work.expireOrders();
     jobFinished.resolve();
-    onAnswer = null;
+    onResponse = null;
     expect(await paying).toMatchObject({ status: 200, body: { orderStatus: 'Paid' } });
     await shop.app.work.processRefunds();
     expect(findBalance(shop, order_id)).toMatchObject({ captured: 21469, refunded: 0 });

@@ -22,7 +22,7 @@ describeWithDatabase('PayPal payments that are approved or decided late', (open)
   const database = createForSuite(open);
   const shop = startShopForSuite(() => database, {
     onStep: async (step) => {
-      if (step === 'prepare-answered') await afterPayPalRequest?.();
+      if (step === 'prepare-responded') await afterPayPalRequest?.();
     },
   });
   /** The same shop with a short timeout for calls to PayPal. */

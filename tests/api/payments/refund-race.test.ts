@@ -12,7 +12,7 @@ describeOnBothDatabases('a staff refund during the synchronisation of refunds', 
   const mayRecordResponse = Promise.withResolvers<void>();
   const shop = startShopForSuite(open, {
     async onStep(step) {
-      if (step !== 'refund-answered') return;
+      if (step !== 'refund-responded') return;
       providerResponded.resolve();
       await mayRecordResponse.promise;
     },

@@ -85,7 +85,7 @@ describeWithDatabase('orders that end unpaid', (open) => {
   });
 
   test('an abandoned PayPal window or a declined card causes no email, whatever address was entered', async () => {
-    const abandoned = await createPayPalOrder(shop, { email: 'stranger@example.com' });
+    const abandoned = await createPayPalOrder(shop, { email: 'other@example.com' });
     const declined = await placeDeclinedOrder(shop);
     await settle();
     for (const order_id of [abandoned.order_id, declined]) {

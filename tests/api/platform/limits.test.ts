@@ -17,7 +17,6 @@ import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts
 import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 
 type RateLimit = Exclude<LimitName, 'none'>;
-/** One call for each rate limit of the contract. */
 const CALL_BY_LIMIT = new Map<RateLimit, CallName>();
 for (const [name, { limit = 'none' }] of Object.entries<Call>(calls)) {
   if (limit !== 'none' && !CALL_BY_LIMIT.has(limit)) CALL_BY_LIMIT.set(limit, name as CallName);

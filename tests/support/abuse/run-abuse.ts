@@ -43,7 +43,7 @@ const PHOTOS = 60;
 const POPULAR_SETS = 5;
 /** The free units of each popular set. Together they are as many as one network may hold without paying. */
 const FREE_UNITS = 100;
-const ATTACKED_EMAIL = 'victim@example.com';
+const ATTACKED_EMAIL = 'target@example.com';
 
 /**
  * Starts a shop with rate limits in a process of its own, and measures shoppers' purchases during each attack.

@@ -44,7 +44,7 @@ const ANALYTICS = { ANALYTICS_MEASUREMENT_ID: 'G-TEST', ANALYTICS_API_SECRET: 'a
 
 /**
  * Sells at two processes on one PostgreSQL server while faults of every kind are injected at random, until at least
- * `min_shoppers` were served and every kind of fault has occurred. Then compares the books with the providers'
+ * `min_shoppers` were served and every kind of fault has occurred. Then compares the records with the providers'
  * ledger. The same seed makes the same choices; only their timing differs.
  */
 export async function runFaults(options: {
@@ -118,9 +118,9 @@ export async function runFaults(options: {
     await serving;
     steps.set('after the faults', 'recovery');
     const recovery_seconds = await waitUntilRunning(flakyShops, problems);
-    steps.set('after the faults', 'comparison of the books');
+    steps.set('after the faults', 'comparison of the records');
     problems.push(...flakyShops.exits);
-    const comparison = await compareBooks({ flakyShops, mailbox, clock, sales, problems });
+    const comparison = await compareRecords({ flakyShops, mailbox, clock, sales, problems });
     return {
       ...comparison,
       faults,
@@ -189,7 +189,7 @@ async function waitUntilRunning(flakyShops: FlakyShops, problems: string[]): Pro
   }
 }
 
-async function compareBooks(run: {
+async function compareRecords(run: {
   flakyShops: FlakyShops;
   mailbox: Mailbox;
   clock: ReturnType<typeof runningClock>;

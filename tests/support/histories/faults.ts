@@ -4,12 +4,12 @@ import type { HistoryContext } from './context.ts';
 const STEPS: PlacementStep[] = [
   'before-prepare-commits',
   'prepared',
-  'prepare-answered',
-  'authorise-answered',
+  'prepare-responded',
+  'authorise-responded',
   'authorise-recorded',
-  'capture-answered',
+  'capture-responded',
   'finalised',
-  'refund-answered',
+  'refund-responded',
 ];
 const CARD_FAULTS = ['createPayment', 'complete', 'getPayment', 'createRefund', 'getRefund'];
 const PAYPAL_FAULTS = ['orders.create', 'orders.get', 'orders.capture', 'captures.refund', 'refunds.get'];

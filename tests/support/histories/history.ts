@@ -20,14 +20,14 @@ interface HistoryReport {
   statuses: Map<string, number>;
   /** The number of responses by status or reason. */
   responses: Map<string, number>;
-  /** Differences between the ledger and the books, and false statements in responses. */
+  /** Differences between the ledger and the records, and false statements in responses. */
   problems: string[];
 }
 
 /**
  * Places random orders at two instances of a shop, with retries, simultaneous requests, declines, reviews, faults,
  * crashes, lost and reordered webhooks, rejected refunds and refunds by hand. Then compares the providers' ledger
- * with the shop's books. With `openEmpty`, a backup from the middle of the history is restored at its end. The same
+ * with the shop's records. With `openEmpty`, a backup from the middle of the history is restored at its end. The same
  * seed makes the same choices; only the order in which simultaneous requests run differs.
  */
 export async function runHistory(options: {
@@ -102,7 +102,7 @@ export async function runHistory(options: {
     return (await listOpenPaymentIssues(shop.db, 1000)).filter((each) => !isExplained(each));
   }
 
-  async function compareBooks(): Promise<Map<string, number>> {
+  async function compareRecords(): Promise<Map<string, number>> {
     await settle(shop);
     // The sandbox drops some webhooks; the daily reconciliation finds those payments.
     await shop.app.work.reconcile();
@@ -125,7 +125,7 @@ export async function runHistory(options: {
       await placeRandomOrder();
       if (n === Math.floor(options.order_count / 2)) await backupCheck?.save();
     }
-    statuses = await compareBooks();
+    statuses = await compareRecords();
     await backupCheck?.compare(settle);
   } catch (error) {
     responseChecks.problems.push((error as Error).stack ?? String(error));

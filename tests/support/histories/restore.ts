@@ -28,7 +28,7 @@ export async function createBackupCheck({
   const folder = await mkdtemp(`${tmpdir()}/shop-history-`);
   const file = `${folder}/backup`;
 
-  /** Checks that every captured payment is in the restored books or reported as unknown. */
+  /** Checks that every captured payment is in the restored records or reported as unknown. */
   async function comparePayments({ db, sandbox }: TestShop): Promise<void> {
     const attempts = await db
       .selectFrom('payment_attempt')
@@ -45,7 +45,7 @@ export async function createBackupCheck({
     const reported = issues.filter(({ kind }) => kind === 'unknown-payment').map(({ subject }) => subject);
     assert.deepEqual(reported.sort(), lost.sort(), 'lost payments are reported as unknown');
     for (const id of knownPaymentIds)
-      assert.ok(captures.includes(id!), `${id} is captured only in the books`);
+      assert.ok(captures.includes(id!), `${id} is captured only in the records`);
     const differing = ['amount-differs', 'state-differs', 'refunds-differ', 'missing-at-provider'];
     assert.deepEqual(
       issues.filter(({ kind }) => differing.includes(kind)),
@@ -59,7 +59,7 @@ export async function createBackupCheck({
       await saveBackup(shop.db, file, clock());
     },
 
-    /** Restores the backup and compares its books with the providers' ledger. */
+    /** Restores the backup and compares its records with the providers' ledger. */
     async compare(settle: (restored: TestShop) => Promise<void>): Promise<void> {
       const database = await openEmpty();
       await loadBackup(database.db, file);

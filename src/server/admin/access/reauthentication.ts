@@ -52,7 +52,7 @@ export async function reauthenticateStaff(
   return isUnused ? ok(null) : refused('staff-proof-wrong');
 }
 
-/** The limit of password attempts for a staff member: at sign-in per IP address or device, once signed in in total. */
+/** The limit of password attempts for a staff member: per IP address or device at sign-in, in total once signed in. */
 export const PASSWORD_ATTEMPTS: NamedLimit = {
   name: 'staff-account',
   max: 10,

@@ -222,7 +222,6 @@ export const bulkQueueState = (db: Db, now: Date): Promise<QueueState> =>
     sql`select null::timestamptz as since from bulk_change where state in ('applying', 'undoing')`,
   );
 
-/** A staged row with the record's name. */
 export type ChangedRecord = StagedRow & { is_kept: boolean; name: string | null };
 
 /** A page of the changed records; the last page if `page` is beyond it. */

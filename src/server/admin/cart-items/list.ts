@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Translations } from '#domain/item-texts.ts';
 import type { DatedManualPrice } from '#domain/price.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
-import { type JudgedLine, LINE_FIT_COLUMNS, LINE_FIT_TABLES } from '#server/cart/queries.ts';
+import { LINE_FIT_COLUMNS, LINE_FIT_TABLES, type LineFitColumns } from '#server/cart/queries.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export interface CartItemRow
-  extends JudgedLine,
+  extends LineFitColumns,
     Omit<DatedManualPrice, 'cart_price_quantity'>,
     Translations<'displayname'> {
   cart_id: string;

@@ -12,7 +12,7 @@ import { readListPage } from '#server/admin/lists/list.ts';
 import { changeRecord, type RecordContext } from '#server/admin/shared/audited-change.ts';
 import { changedFields } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { judgeRows, lockCartLine, NO_MANUAL_PRICE, updateLine } from '#server/cart/queries.ts';
+import { addFits, lockCartLine, NO_MANUAL_PRICE, updateLine } from '#server/cart/queries.ts';
 import { decimalOrNull } from '#server/catalogue/product-view.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
@@ -20,7 +20,7 @@ import { type CartItemRow, cartItemList, findCartItem } from './list.ts';
 
 export function cartItemRoutes(on: RegisterHandler) {
   on('GET /admin/cartitems', async ({ db, query }) => {
-    const toViews = async (rows: CartItemRow[]) => (await judgeRows(db, rows)).map(cartItemView);
+    const toViews = async (rows: CartItemRow[]) => (await addFits(db, rows)).map(cartItemView);
     return ok(await readListPage(db, cartItemList, query, toViews));
   });
 
@@ -30,7 +30,7 @@ export function cartItemRoutes(on: RegisterHandler) {
       'cart-items',
       cartItemList,
       async (rows) =>
-        (await judgeRows(context.db, rows)).map((row) => ({
+        (await addFits(context.db, rows)).map((row) => ({
           ...row,
           fit: fitColumns(cartItemView(row), context.t),
         })),
@@ -79,7 +79,7 @@ async function savePrice(context: SavePriceContext, price: DatedManualPrice) {
     return ok([{ action: 'cart-price-set', ...changed }]);
   });
   if (!saved.ok) return saved;
-  const [row] = await judgeRows(db, [(await findCartItem(db, body))!]);
+  const [row] = await addFits(db, [(await findCartItem(db, body))!]);
   return ok({ smessage: t('saved-price', { part: part_number }), cartItem: cartItemView(row!) });
 }
 

@@ -7,7 +7,7 @@ import { type CsvColumns, exportList } from '#server/admin/lists/export-list.ts'
 import { readListPage } from '#server/admin/lists/list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { unitPriceOf } from '#server/cart/cart-view.ts';
-import { type CartRow, judgeRows, listRowsOfCarts } from '#server/cart/queries.ts';
+import { addFits, type CartRow, listRowsOfCarts } from '#server/cart/queries.ts';
 import { type CartListRow, cartList } from './list.ts';
 
 type CartView = Reply<'GET /admin/carts'>['records'][number];
@@ -15,7 +15,7 @@ type CartView = Reply<'GET /admin/carts'>['records'][number];
 export function cartRoutes(on: RegisterHandler) {
   on('GET /admin/carts', async ({ db, query }) => {
     const toViews = async (rows: CartListRow[]) =>
-      viewCarts(rows, await judgeRows(db, await listRowsOfCarts(db, rows.map(cartId))));
+      viewCarts(rows, await addFits(db, await listRowsOfCarts(db, rows.map(cartId))));
     return ok(await readListPage(db, cartList, query, toViews));
   });
 

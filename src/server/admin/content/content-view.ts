@@ -16,7 +16,6 @@ import { LANGUAGES, type Language, textOr, translator } from '#texts/texts.ts';
 export const findEntry = async (db: Db, name: string): Promise<ContentEntry | undefined> =>
   (await loadContentEntries(db)).find((entry) => entry.name === name);
 
-/** The built-in texts of an entry, by language. */
 export const defaultTexts = (db: Db, entry: ContentEntry): Promise<Record<Language, ContentTexts>> =>
   byLanguage((language) => entry.defaults(db, language));
 

@@ -6,7 +6,7 @@ import { listAddresses } from '#server/addresses/queries.ts';
 import { auditEntryView } from '#server/admin/shared/audit-entry-view.ts';
 import { auditEntriesFor } from '#server/audit/queries.ts';
 import { listCreditEntries } from '#server/customers/queries.ts';
-import { listSumsOfBuyer } from '#server/figures/queries.ts';
+import { listTotalsOfBuyer } from '#server/figures/queries.ts';
 import { listGuestOrders } from '#server/orders/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -121,10 +121,10 @@ const readLatestOrders = async (db: Db, buyer: Buyer): Promise<CustomerRecord['o
   }));
 
 async function readLifetime(db: Db, buyer: Buyer): Promise<CustomerRecord['lifetime']> {
-  const sums = await listSumsOfBuyer(db, buyer);
+  const totals = await listTotalsOfBuyer(db, buyer);
   return {
     ...(await countReturns(db, buyer)),
-    sales: sums.map(({ currency, ...documents }) => {
+    sales: totals.map(({ currency, ...documents }) => {
       const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);
       return { currency, invoices, ...toDecimals({ refunds, net_sales, tax, total }) };
     }),

@@ -18,7 +18,7 @@ export const guestList: ListDefinition<'guests', GuestRow> = {
   from: sql`orders o`,
   keys: sql`o.order_id`,
   rows: (orderBy) => sql`
-    select page.*, o.email, trim(${SHIPPING_NAME}) as name, o.created_at as last_order_at, sums.*
+    select page.*, o.email, trim(${SHIPPING_NAME}) as name, o.created_at as last_order_at, totals.*
     from page join orders o on o.order_id = page.order_id
     cross join lateral (
       select (count(*) filter (where d.is_invoice))::int as order_count,
@@ -28,7 +28,7 @@ export const guestList: ListDefinition<'guests', GuestRow> = {
         select order_id, true as is_invoice, currency, net_sales(content) as net from invoice
         union all
         select order_id, false, currency, net_sales(content) from credit_note) d on d.order_id = g.order_id
-      where g.account_id is null and g.email = o.email) sums
+      where g.account_id is null and g.email = o.email) totals
     order by ${orderBy}`,
   search: { any: { text: sql`o.search_text` } },
   condition: () => sql`o.account_id is null and o.paid_at is not null and not exists (

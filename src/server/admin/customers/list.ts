@@ -37,13 +37,13 @@ export const CUSTOMER_COLUMNS = sql`
       order by o.created_at desc limit 1) end as ordered_as`;
 
 /**
- * The tables of `CUSTOMER_COLUMNS`. Triggers keep one row of sums per account. With a left join, PostgreSQL does not
- * read the sums in a query that does not use them.
+ * The tables of `CUSTOMER_COLUMNS`. Triggers keep one row of totals per account. With a left join, PostgreSQL does not
+ * read the totals in a query that does not use them.
  */
 export const CUSTOMER_TABLES = sql`account a left join customer_sales s using (customer_id)`;
 
 const key = { column: sql`customer_id`, type: 'uuid' } as const;
-const bySums = {
+const withTotals = {
   from: sql`customer_sales s left join account a using (customer_id)`,
   isIndexed: true,
 } as const;
@@ -68,9 +68,9 @@ export const customerList: ListDefinition<'customers', CustomerRow> = {
     id: { columns: [key], descending: false },
     name: { columns: [{ column: sql`a.search_name`, type: 'text' }, key], descending: false },
     email: { columns: [{ column: sql`a.email`, type: 'text' }], descending: false },
-    ...bothDirections('last-order', [{ column: sql`s.last_order_at`, type: 'timestamptz' }, key], bySums),
-    ...bothDirections('orders', [{ column: sql`s.order_count`, type: 'int' }, key], bySums),
-    ...bothDirections('sales-ca', [{ column: sql`s.net_sales_ca`, type: 'bigint' }, key], bySums),
-    ...bothDirections('sales-us', [{ column: sql`s.net_sales_us`, type: 'bigint' }, key], bySums),
+    ...bothDirections('last-order', [{ column: sql`s.last_order_at`, type: 'timestamptz' }, key], withTotals),
+    ...bothDirections('orders', [{ column: sql`s.order_count`, type: 'int' }, key], withTotals),
+    ...bothDirections('sales-ca', [{ column: sql`s.net_sales_ca`, type: 'bigint' }, key], withTotals),
+    ...bothDirections('sales-us', [{ column: sql`s.net_sales_us`, type: 'bigint' }, key], withTotals),
   },
 };

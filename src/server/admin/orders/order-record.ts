@@ -249,7 +249,7 @@ function senderName(message: OrderMessage, order: OrderRow, t: Translate): strin
   const { email, account_email, email_verified_at } = message;
   const account = account_email === null ? null : { email: account_email, email_verified_at };
   const isOwn = describeSender(message, account, order).order === 'own';
-  return isOwn ? email : t('order-message-unproved', { email });
+  return isOwn ? email : t('order-message-unconfirmed', { email });
 }
 
 const placedEntry = (order: OrderRow): OrderRecord['timeline'][number] => ({

@@ -8,7 +8,7 @@ import {
   resolveOverviewRange,
 } from '#domain/overview-range.ts';
 import { ok, refused } from '#domain/result.ts';
-import { addDocumentSums, NO_DOCUMENTS, SALES_FIGURES, salesFigures } from '#domain/sales-figures.ts';
+import { addDocumentTotals, NO_DOCUMENTS, SALES_FIGURES, salesFigures } from '#domain/sales-figures.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { hasPermission } from '#domain/staff-roles.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
@@ -17,12 +17,12 @@ import type { RegisterHandler } from '#server/calls/context.ts';
 import { listSearchesWithoutResults } from '#server/catalogue/search-counts.ts';
 import { readClosedDays } from '#server/figures/closed-days.ts';
 import {
-  type DaySums,
+  type DayTotals,
   listBestSellers,
   listLowStock,
   listRunningOut,
   listStepsByDay,
-  listSumsByDay,
+  listTotalsByDay,
   rateOfSaleDays,
 } from '#server/figures/queries.ts';
 import { listLatestImports } from '#server/imports/queries.ts';
@@ -57,7 +57,7 @@ export function overviewRoutes(on: RegisterHandler) {
       withIndexScans(db, async (tx) => {
         const closedDays = await readClosedDays(tx, wholeRange);
         return {
-          day_sums: await listSumsByDay(tx, closedDays, wholeRange),
+          day_totals: await listTotalsByDay(tx, closedDays, wholeRange),
           steps: await listStepsByDay(tx, closedDays, wholeRange),
           searches: await listSearchesWithoutResults(tx, range, MAX_TOP_ROWS),
           vitals: await listWebVitals(tx, range),
@@ -86,13 +86,13 @@ export function overviewRoutes(on: RegisterHandler) {
       currencies: CURRENCIES.map((currency) => ({
         currency,
         figures: figuresOf(currency, {
-          today: daysIn(overview.day_sums, { from: today, until: today }),
-          now: daysIn(overview.day_sums, range),
-          before: daysIn(overview.day_sums, previous),
+          today: daysIn(overview.day_totals, { from: today, until: today }),
+          now: daysIn(overview.day_totals, range),
+          before: daysIn(overview.day_totals, previous),
         }),
       })),
       queues: { ...overview.queues, 'low-stock': queueSize(overview.low_stock.total) },
-      sales: salesByDay(overview.day_sums, range),
+      sales: salesByDay(overview.day_totals, range),
       steps: { carts: compareStep('carts'), placed: compareStep('placed'), paid: compareStep('paid') },
       top_sellers: top.sets,
       top_cars: top.cars,
@@ -165,9 +165,9 @@ const queuedOrderView = ({
 });
 
 /** Every figure of a currency for today, the selected period (`now`) and the previous one (`before`). */
-function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DaySums[]>) {
-  const figuresIn = (days: DaySums[]) =>
-    salesFigures(days.filter((each) => each.currency === currency).reduce(addDocumentSums, NO_DOCUMENTS));
+function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before', DayTotals[]>) {
+  const figuresIn = (days: DayTotals[]) =>
+    salesFigures(days.filter((each) => each.currency === currency).reduce(addDocumentTotals, NO_DOCUMENTS));
   const today = figuresIn(periods.today);
   const now = figuresIn(periods.now);
   const before = figuresIn(periods.before);
@@ -180,11 +180,11 @@ function figuresOf(currency: Currency, periods: Record<'today' | 'now' | 'before
 }
 
 /** One row per day and currency, with zeros for days without documents. */
-function salesByDay(days: DaySums[], range: DayRange): Overview['sales'] {
-  const sumsByKey = new Map(days.map((each) => [`${each.day} ${each.currency}`, each]));
+function salesByDay(days: DayTotals[], range: DayRange): Overview['sales'] {
+  const totalsByKey = new Map(days.map((each) => [`${each.day} ${each.currency}`, each]));
   return listDays(range).flatMap((day) =>
     CURRENCIES.map((currency) => {
-      const { net_sales, orders } = salesFigures(sumsByKey.get(`${day} ${currency}`) ?? NO_DOCUMENTS);
+      const { net_sales, orders } = salesFigures(totalsByKey.get(`${day} ${currency}`) ?? NO_DOCUMENTS);
       return { day, currency, sales: toDecimal(net_sales), orders };
     }),
   );

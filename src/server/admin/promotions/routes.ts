@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency, toDecimals } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import { normalisePromotion, validatePromotion } from '#domain/promotion.ts';
 import { ok, refused } from '#domain/result.ts';
-import { addDocumentSums, type DocumentSums, NO_DOCUMENTS, salesFigures } from '#domain/sales-figures.ts';
+import { addDocumentTotals, type DocumentTotals, NO_DOCUMENTS, salesFigures } from '#domain/sales-figures.ts';
 import { salesTrend, trendRange } from '#domain/sales-trend.ts';
 import { shopDay, shopTime } from '#domain/shop-day.ts';
 import { type CsvColumns, exportList } from '#server/admin/lists/export-list.ts';
@@ -12,7 +12,7 @@ import { changeRecord, changeRecords } from '#server/admin/shared/audited-change
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { fieldErrors } from '#server/calls/refuse-problems.ts';
 import { updatePromotion } from '#server/coupons/queries.ts';
-import { listPromotionSumsByDay, listSumsOfPromotions } from '#server/figures/queries.ts';
+import { listPromotionTotalsByDay, listTotalsOfPromotions } from '#server/figures/queries.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { lockPromotionRecords, type PromotionRecord, promotionList } from './list.ts';
@@ -38,7 +38,7 @@ export function promotionRoutes(on: RegisterHandler) {
   });
 
   on('GET /admin/promotions/:id/performance', async ({ db, params, query, clock }) => {
-    const days = await withIndexScans(db, (tx) => listPromotionSumsByDay(tx, params.id, query));
+    const days = await withIndexScans(db, (tx) => listPromotionTotalsByDay(tx, params.id, query));
     const currencies = CURRENCIES.filter((currency) => days.some((each) => each.currency === currency));
     const [first] = days;
     if (!first) return ok({ currencies: [], trend: [] });
@@ -46,11 +46,11 @@ export function promotionRoutes(on: RegisterHandler) {
     const daysOf = (currency: Currency) => days.filter((each) => each.currency === currency);
     return ok({
       currencies: currencies.map((currency) =>
-        performanceView({ currency, ...daysOf(currency).reduce(addDocumentSums, NO_DOCUMENTS) }),
+        performanceView({ currency, ...daysOf(currency).reduce(addDocumentTotals, NO_DOCUMENTS) }),
       ),
       trend: currencies.flatMap((currency) =>
-        salesTrend(daysOf(currency), range).map(({ period, sums }) => {
-          const { orders, discounts, net_sales: sales } = salesFigures(sums);
+        salesTrend(daysOf(currency), range).map(({ period, totals }) => {
+          const { orders, discounts, net_sales: sales } = salesFigures(totals);
           return { period, currency, orders, ...toDecimals({ sales, discounts }) };
         }),
       ),
@@ -110,15 +110,16 @@ async function withFigures(
   t: Translate,
 ) {
   const ids = rows.map(({ id }) => id);
-  const sums = await withIndexScans(db, (tx) => listSumsOfPromotions(tx, ids, period));
+  const totals = await withIndexScans(db, (tx) => listTotalsOfPromotions(tx, ids, period));
   return rows.map((row) => ({
     ...promotionView(row, today, t),
-    performance: sums.filter((each) => each.promotion_id === row.id).map(performanceView),
+    performance: totals.filter((each) => each.promotion_id === row.id).map(performanceView),
   }));
 }
 
-const performanceView = ({ currency, ...sums }: DocumentSums & { currency: Currency }) => {
-  const { orders, average_order, sales_before_discounts, discounts, refunds, net_sales } = salesFigures(sums);
+const performanceView = ({ currency, ...totals }: DocumentTotals & { currency: Currency }) => {
+  const { orders, average_order, sales_before_discounts, discounts, refunds, net_sales } =
+    salesFigures(totals);
   const amounts = { average_order, sales_before_discounts, discounts, refunds, net_sales };
   return { currency, orders, ...toDecimals(amounts) };
 };

@@ -5,7 +5,7 @@ import { currencyCode, toDecimals } from '#domain/money.ts';
 import type { DayRange } from '#domain/overview-range.ts';
 import { ok } from '#domain/result.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { type TaxRateSums, totalTaxes } from '#domain/tax-report.ts';
+import { type TaxRateTotals, totalTaxes } from '#domain/tax-report.ts';
 import { type CsvColumns, csvStream, exportFile, yesNo } from '#server/admin/lists/export-list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
@@ -42,7 +42,7 @@ export function taxReportRoutes(on: RegisterHandler) {
 const readTaxes = (db: Db, range: DayRange) =>
   withIndexScans(db, async (tx) => listTaxes(tx, await readClosedDays(tx, range), range));
 
-const taxView = ({ base, tax, refunded_base, refunded_tax, ...place }: TaxRateSums): TaxRow => ({
+const taxView = ({ base, tax, refunded_base, refunded_tax, ...place }: TaxRateTotals): TaxRow => ({
   ...place,
   ...toDecimals({ base, tax, refunded_base, refunded_tax }),
   ...toDecimals({ net_base: base - refunded_base, net_tax: tax - refunded_tax }),

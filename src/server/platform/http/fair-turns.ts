@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** The limits that apply to each group of requests. */
 export interface TurnLimits {
   /** The number of a group's requests that run simultaneously while no other group sends requests. */
   alone: number;

@@ -15,7 +15,6 @@ const CHARACTER_WIDTH = 8;
 export interface Plot {
   left: number;
   right: number;
-  /** The y coordinate of a value. */
   y(value: number): number;
   /** The y coordinate of the labels below the chart. */
   labelY: number;

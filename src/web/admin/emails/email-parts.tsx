@@ -24,7 +24,6 @@ export function EmailStateBadge({ state }: { state: EmailState }) {
   return <StatusBadge tone={TONES[state]}>{t(`email-state-${state}`)}</StatusBadge>;
 }
 
-/** The state of an email, the time it was sent, and the last error. */
 export function EmailStatus({ email: { state, sent_time, last_error } }: { email: Email }) {
   return (
     <>

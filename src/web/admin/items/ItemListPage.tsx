@@ -45,7 +45,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       onPhone: 'wide',
       sort: { asc: 'name-asc', desc: 'name-desc' },
       cell: (item, { t }) => (
-        <span className="with-picture">
+        <span className="with-image">
           <ItemImage image={item.main_image} size={32} />
           <span>
             {itemText(item, 'displayname', t)}

@@ -22,7 +22,7 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
         {
           title: t('order-line-item'),
           cell: (line) => (
-            <span className="with-picture">
+            <span className="with-image">
               <ItemImage image={line.main_image} size={48} />
               <span>
                 {fullItemName(line, t)}

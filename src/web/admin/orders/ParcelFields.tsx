@@ -5,7 +5,6 @@ import { Options, TextField } from '../../ui/Field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
-/** The form of a parcel's fields. */
 interface ParcelForm {
   field(name: string): Omit<ComponentProps<typeof TextField>, 'label'> & { value: string };
   set(changes: Record<string, string>): void;
@@ -52,7 +51,7 @@ export function ParcelFields({
   const listId = useId();
   const carrier = form.field('carrier');
   const tracking = form.field('tracking_number');
-  // While a number is typed, it is in nobody's format.
+  // A number that is still being typed is in no carrier's format.
   const typed = useDebounced(tracking.value);
   const unusual = unusualNumberText({ carrier: carrier.value, tracking_number: typed ?? '' }, t);
   return (

@@ -172,7 +172,7 @@ export function Documents({ record }: { record: OrderRecord }) {
       <ul className="plain">
         {documents.map(({ path, label }) => (
           <li key={path}>
-            <a className="with-picture" href={path} download>
+            <a className="with-image" href={path} download>
               <AdminIcon name="file" />
               {label}
             </a>

@@ -23,7 +23,6 @@ export function Component() {
   const staff = useStaff();
   const members = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  /** The change that staff are asked to confirm. */
   const [changeToConfirm, setChangeToConfirm] = useState<{
     member: StaffMember;
     change: StaffChange;
