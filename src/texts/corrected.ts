@@ -19,7 +19,6 @@ export const CORRECTED_TEXTS: Partial<Record<Language, Partial<Record<TextId, st
     'product-missing': 'This item does not exist or has been removed.',
     'item-missing': 'This item does not exist or has been removed.',
     'card-includes': 'Set includes: 2 rotors and 1 set of pads',
-    'order-set-includes': 'Set includes: 2 rotors and 1 set of pads',
     'warranty-text': '1 year, 20,000 km or 12,000 miles',
     'footer-warranty': 'Warranty: 1 year, 20,000 km or 12,000 miles.',
     'footer-article-piston': 'Single-piston and dual-piston calipers',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { type Db, inTransaction, type Steps, type Tx } from '#server/platform/db.ts';
+import { allRows, type Db, inTransaction, type Steps, type Tx } from '#server/platform/db.ts';
 import type { Staff } from '#server/sessions/staff.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
@@ -130,17 +130,17 @@ export async function redactAudit(
   const redacted = (column: string) => sql`coalesce((
     select jsonb_object_agg(key, case when key = any(${fields}) and value <> 'null' then to_jsonb(${REDACTED}::text)
       else value end) from jsonb_each(${sql.ref(column)})), ${sql.ref(column)})`;
-  const { rows: changed } = await sql<{ audit_id: number }>`
+  const changed = await allRows<{ audit_id: number }>(tx)`
     update audit set before = ${redacted('before')}, after = ${redacted('after')}
     where subject = ${subject} and (before ?| ${fields}::text[] or after ?| ${fields}::text[])
       ${message_ids ? sql`and coalesce(after, before) ->> 'message_id' = any(${message_ids}::text[])` : sql``}
-    returning audit_id`.execute(tx);
+    returning audit_id`;
   if (changed.length === 0) return;
-  const { rows: digests } = await sql<{ audit_id: number; digest: string }>`
+  const digests = await allRows<{ audit_id: number; digest: string }>(tx)`
     select a.audit_id, encode(audit_digest(coalesce(
       (select hash from audit_chain p where p.link < c.link order by p.link desc limit 1), ''::bytea), a), 'hex') as digest
     from audit a join audit_chain c on c.audit_id = a.audit_id
-    where a.audit_id = any(${changed.map((row) => row.audit_id)})`.execute(tx);
+    where a.audit_id = any(${changed.map((row) => row.audit_id)})`;
   const blanked_entries = Object.fromEntries(digests.map((row) => [row.audit_id, row.digest]));
   await recordSystemAudit(tx, [
     { action: 'deeds-blanked', subject, before: null, after: { blanked_entries } }, // audit entries keep this original name
@@ -170,19 +170,19 @@ export async function findAlteredEntry(db: Db, limit?: number): Promise<number |
 
 /** The orders that these messages were attached to, and the numbers that their senders had typed before. */
 export async function listOrdersOfMessages(db: Db, message_ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+  const rows = await allRows<{ order_id: string }>(db)`
     select distinct o.order_id from audit,
       lateral (values (before ->> 'order_id'), (after ->> 'order_id')) as o (order_id)
     where subject = any(${message_ids.map((id) => `message ${id}`)}::text[]) and action = 'message-attached'
-      and o.order_id is not null`.execute(db);
+      and o.order_id is not null`;
   return rows.map(({ order_id }) => order_id);
 }
 
 /** The staff members who wrote messages or replies, by message id, as the audit entries about these subjects show. */
 export async function listMessageAuthors(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ message_id: string; actor: string }>`
+  const rows = await allRows<{ message_id: string; actor: string }>(db)`
     select after ->> 'message_id' as message_id, actor from audit
     where subject = any(${[...new Set(subjects)]}::text[]) and after ? 'message_id'
-      and role is not null`.execute(db);
+      and role is not null`;
   return new Map(rows.map(({ message_id, actor }) => [message_id, actor]));
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { NamedItem } from '#domain/item-texts.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 /** Days within which the owner of an address has to confirm a request. */
@@ -91,7 +91,7 @@ export async function eraseRequests(tx: Tx, recipient: Recipient): Promise<void>
 
 /** Marks the requests whose sets can be ordered again, oldest first, and returns their ids. */
 export async function markNotified(tx: Tx, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ request_id: string }>`
+  const rows = await allRows<{ request_id: string }>(tx)`
     update back_in_stock_request set notified_at = ${now} where request_id in (
       select r.request_id from back_in_stock_request r
       join item i on i.part_number = r.part_number
@@ -99,7 +99,7 @@ export async function markNotified(tx: Tx, now: Date): Promise<string[]> {
       where r.confirmed_at is not null and r.notified_at is null and i.is_active and shown_stock(s) > 0
         and exists (select from fitment f where f.part_number = r.part_number)
       order by r.requested_at limit ${MAX_NOTIFIED} for update of r skip locked)
-    returning request_id`.execute(tx);
+    returning request_id`;
   return rows.map((row) => row.request_id);
 }
 
@@ -115,17 +115,15 @@ export interface RequestedSet
 }
 
 /** The requested set with its fitment or, if that was removed, another fitment of the set. */
-export async function findRequestedSet(db: Db, request_id: string): Promise<RequestedSet | undefined> {
-  const { rows } = await sql<RequestedSet>`
+export const findRequestedSet = (db: Db, request_id: string): Promise<RequestedSet | undefined> =>
+  firstRow<RequestedSet>(db)`
     select r.request_id, r.account_id, r.email, r.language, r.confirmed_at is not null as is_confirmed,
       r.part_number, f.car_part_id, i.family, ${NAMES_OF_ITEM}
     from back_in_stock_request r
     join item i on i.part_number = r.part_number
     join lateral (select f.car_part_id from fitment f where f.part_number = r.part_number
       order by f.car_part_id <> r.car_part_id, f.car_part_id limit 1) f on true
-    where r.request_id = ${request_id} and i.is_active`.execute(db);
-  return rows[0];
-}
+    where r.request_id = ${request_id} and i.is_active`;
 
 export async function purgeRequests(db: Db, now: Date): Promise<void> {
   await sql`delete from back_in_stock_request

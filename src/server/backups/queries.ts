@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 
 /** Records that a backup was saved, or that one was restored to check it. */
 export async function recordBackupStep(db: Db, step: 'saved' | 'restored', done_at: Date): Promise<void> {
@@ -11,9 +10,7 @@ export async function recordBackupStep(db: Db, step: 'saved' | 'restored', done_
 }
 
 /** The seconds since each step was last done; steps that were never done are left out. */
-export async function listBackupAges(db: Db, now: Date) {
-  const { rows } = await sql<{ step: string; age_seconds: number }>`
+export const listBackupAges = (db: Db, now: Date) =>
+  allRows<{ step: string; age_seconds: number }>(db)`
     select step, greatest(0, extract(epoch from ${now}::timestamptz - done_at))::float8 as age_seconds
-    from backup_step`.execute(db);
-  return rows;
-}
+    from backup_step`;

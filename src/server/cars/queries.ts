@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Answers } from '#domain/brake-question.ts';
 import type { GarageCar, GarageMerge } from '#domain/garage.ts';
 import { isSameVehicle, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, onlyRow, type Tx } from '#server/platform/db.ts';
 import type { Caller } from '#server/sessions/caller.ts';
 import { storeGuest } from '#server/sessions/guests.ts';
 
@@ -75,14 +75,14 @@ export async function upsertCar(tx: Tx, owner: CarOwner, vehicle: Vehicle, is_sa
   // The constraint `car_once` would not find a car that differs only in case.
   const existing = (await listCars(tx, owner)).find((car) => isSameVehicle(car, vehicle));
   const { year, make, model, submodel, trim, engine } = existing ?? vehicle;
-  const { rows } = await sql<{ id: string }>`
+  const { id } = await onlyRow<{ id: string }>(tx)`
     insert into car as c (customer_id, guest_id, year, make, model, submodel, trim, engine, is_saved)
     values (${owner.customer_id}, ${owner.guest_id}, ${year}, ${make}, ${model}, ${submodel}, ${trim}, ${engine},
       ${is_saved})
     on conflict on constraint car_once do update set is_saved = c.is_saved or excluded.is_saved,
       saved_at = case when excluded.is_saved and not c.is_saved then clock_timestamp() else c.saved_at end
-    returning id`.execute(tx);
-  return rows[0]!.id;
+    returning id`;
+  return id;
 }
 
 /** Makes only this car active; null makes none active. A customer's car also becomes the one chosen last. */

@@ -6,7 +6,7 @@ import type { DatedManualPrice, ListPrices, ManualPrice } from '#domain/price.ts
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
 import { loadFitJudge } from '#server/catalogue/matching-vehicles.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
-import type { Db, Steps, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, onlyRow, type Steps, type Tx } from '#server/platform/db.ts';
 import type { Caller, Guest } from '#server/sessions/caller.ts';
 import { insertGuest, storeGuest } from '#server/sessions/guests.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
@@ -45,8 +45,8 @@ export const findCart = async (db: Db, owner: CartOwner): Promise<OpenCart | und
   (await openCart(owner).execute(db)).rows[0];
 
 /** Locks the owner's open cart, so that concurrent requests run one after the other. */
-export const lockCart = async (tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> =>
-  (await sql<OpenCart>`${openCart(owner)} for update`.execute(tx)).rows[0];
+export const lockCart = (tx: Tx, owner: CartOwner): Promise<OpenCart | undefined> =>
+  firstRow<OpenCart>(tx)`${openCart(owner)} for update`;
 
 /** Locks the owner's cart or, if there is none, creates it. If the owner is a new `guest`, the guest is stored too. */
 export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null = null): Promise<OpenCart> {
@@ -63,13 +63,13 @@ export async function ensureCart(tx: Tx, owner: CartOwner, guest: Guest | null =
 }
 
 /** Stores a guest and a cart with one line in one statement. Changes nothing if the guest has a cart. */
-export async function insertFirstCart(
+export const insertFirstCart = (
   db: Db,
   guest: Guest,
   line: { part_number: string; car_part_id: string; quantity: number; is_acknowledged: boolean },
   shownPrices: { ca: number; us: number },
-): Promise<OpenCart | undefined> {
-  const { rows } = await sql<OpenCart>`
+): Promise<OpenCart | undefined> =>
+  firstRow<OpenCart>(db)`
     with stored as (${insertGuest(guest)}),
     opened as (
       insert into cart (guest_id) values (${guest.guest_id})
@@ -78,9 +78,7 @@ export async function insertFirstCart(
       insert into cart_line (cart_id, part_number, car_part_id, quantity, is_acknowledged, shown_cad_price, shown_usd_price)
       select cart_id, ${line.part_number}, ${line.car_part_id}, ${line.quantity}, ${line.is_acknowledged},
         ${shownPrices.ca}, ${shownPrices.us} from opened)
-    select ${OPEN_CART_COLUMNS} from opened`.execute(db);
-  return rows[0];
-}
+    select ${OPEN_CART_COLUMNS} from opened`;
 
 /** The fields of a line on which its fit depends. */
 export interface LineFitColumns {
@@ -150,8 +148,8 @@ async function loadCart(
   return { cart: { cart_id, order_id, promotion_id, quote_number }, rows: await addFits(db, lines) };
 }
 
-async function readCartRows(db: Db, where: RawBuilder<unknown>) {
-  const { rows } = await sql<OpenCart & Omit<CartRow, 'fit'>>`
+const readCartRows = (db: Db, where: RawBuilder<unknown>) =>
+  allRows<OpenCart & Omit<CartRow, 'fit'>>(db)`
     select c.cart_id, c.order_id, c.promotion_id, c.quote_number,
       l.part_number, l.car_part_id, l.quantity,
       manual.cart_cad_price, manual.cart_usd_price, manual.cart_custom_note, l.shown_cad_price, l.shown_usd_price,
@@ -171,9 +169,7 @@ async function readCartRows(db: Db, where: RawBuilder<unknown>) {
     left join stock_hold h on h.part_number = l.part_number and h.order_id = c.order_id
       and not h.is_yielded
     where ${where}
-    order by l.added_at, l.car_part_id, l.part_number`.execute(db);
-  return rows;
-}
+    order by l.added_at, l.car_part_id, l.part_number`;
 
 /** The owner's open cart with its lines; undefined if there is none. */
 export const findCartWithRows = (db: Db, owner: CartOwner) =>
@@ -287,9 +283,9 @@ export async function reserveOrderId(
   newOrderId: string,
 ): Promise<string | undefined> {
   const isRequestedCart = 'cart_id' in cart ? sql`cart_id = ${cart.cart_id}` : ownedBy(cart);
-  const { rows } = await sql<{ order_id: string }>`
+  const rows = await allRows<{ order_id: string }>(db)`
     update cart set order_id = coalesce(order_id, ${newOrderId}) where ${isRequestedCart} and closed_at is null
-    returning order_id`.execute(db);
+    returning order_id`;
   return rows[0]?.order_id;
 }
 
@@ -361,29 +357,27 @@ export const NO_MANUAL_PRICE: DatedManualPrice = {
 };
 
 /** Locks and reads a line of the open cart of this account or guest, unless the cart belongs to a quote. */
-export async function lockCartLine(
+export const lockCartLine = (
   tx: Tx,
   line: { customer_id: string; part_number: string; car_part_id: string },
-) {
-  const { rows } = await sql<DatedManualPrice & { cart_id: string; last_modified_at: Date }>`
+) =>
+  firstRow<DatedManualPrice & { cart_id: string; last_modified_at: Date }>(tx)`
     select l.cart_id, l.cart_cad_price, l.cart_usd_price, l.cart_custom_note, l.cart_price_until,
       l.cart_price_quantity, l.last_modified_at
     from cart c join cart_line l on l.cart_id = c.cart_id
     where c.closed_at is null and c.quote_number is null and (c.account_id = ${line.customer_id} or c.guest_id = ${line.customer_id})
-      and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`.execute(tx);
-  return rows[0];
-}
+      and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`;
 
 /**
  * The units of an item in the open carts of shoppers. `offset 0` makes PostgreSQL look up the lines by their cart, because
  * most lines of an item are in closed carts.
  */
 export async function sumUnitsInCarts(db: Db, part_number: string): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
+  const { units } = await onlyRow<{ units: number }>(db)`
     select coalesce(sum(l.quantity), 0)::int as units
     from cart c join lateral (
       select quantity from cart_line
       where cart_line.cart_id = c.cart_id and cart_line.part_number = ${part_number} offset 0) l on true
-    where c.closed_at is null and c.quote_number is null`.execute(db);
-  return rows[0]!.units;
+    where c.closed_at is null and c.quote_number is null`;
+  return units;
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import type { CartOwner, OpenCart } from './queries.ts';
 
 export type QuoteCart = OpenCart & { owner: CartOwner; is_closed: boolean };
 
 async function findCartWithOwner(db: Db, where: RawBuilder<unknown>): Promise<QuoteCart | undefined> {
-  const { rows } = await sql<Omit<QuoteCart, 'owner'> & Record<'guest_id' | 'account_id', string>>`
+  const rows = await allRows<Omit<QuoteCart, 'owner'> & Record<'guest_id' | 'account_id', string>>(db)`
     select cart_id, order_id, promotion_id, quote_number, guest_id, account_id, closed_at is not null as is_closed
-    from cart where ${where}`.execute(db);
+    from cart where ${where}`;
   if (!rows[0]) return undefined;
   const { guest_id, account_id, ...cart } = rows[0];
   return { ...cart, owner: account_id ? { account_id } : { guest_id } };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { questionsAbout } from '#domain/fitment.ts';
 import { levelChoices } from '#domain/level-choices.ts';
 import { compareNaturally, isCar, NO_VEHICLE, type Vehicle } from '#domain/vehicle.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import { loadMatchingVehicles } from './matching-vehicles.ts';
 
 /** A make, model or year to choose next, with its years and the number of its active sets. */
@@ -39,7 +39,7 @@ export async function browseCars(db: Db, chosen: Pick<Vehicle, 'year' | 'make' |
 /** All makes, the models of a make (both in natural order), or the years of a model (newest first). */
 async function listBranches(db: Db, { make, model }: Vehicle): Promise<Branch[]> {
   const value = model === null ? sql.ref(make === null ? 'm.make' : 'm.model') : sql`year::text`;
-  const { rows } = await sql<Branch>`
+  const rows = await allRows<Branch>(db)`
     select ${value} as value, min(year) as year_from, max(year) as year_to,
       count(distinct m.part_number)::int as set_count
     from model_application m join item i on i.part_number = m.part_number
@@ -47,7 +47,7 @@ async function listBranches(db: Db, { make, model }: Vehicle): Promise<Branch[]>
     where i.is_active
       and ${make === null ? sql`true` : sql`m.make = ${make}`}
       and ${model === null ? sql`true` : sql`m.model = ${model}`}
-    group by 1`.execute(db);
+    group by 1`;
   return model === null
     ? rows.sort((a, b) => compareNaturally(a.value, b.value))
     : rows.sort((a, b) => b.year_from - a.year_from);

@@ -4,7 +4,7 @@ import { POSITIONS } from '#domain/fitment.ts';
 import { searchedNames, translationColumnsOf } from '#domain/item-texts.ts';
 import { searchWords } from '#domain/search-words.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { allRows, type Tx } from '#server/platform/db.ts';
 import { addTableToVocabulary } from './search-vocabulary.ts';
 
 /** A query for the rows to write or, with one column, for the keys of the rows to change. */
@@ -79,12 +79,12 @@ async function collectWords(
     from (${keyQuery}) as requested (key)`.execute(tx);
   let lastKey: unknown = null;
   for (;;) {
-    const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
+    const rows = await allRows<Record<string, unknown>>(tx)`
       select ${sql.join([keyColumn, ...columns].map((column) => sql.ref(`s.${column}`)))}
       from ${sql.table(target)} w
       join ${sql.table(source)} s on ${sql.ref(`s.${keyColumn}`)} = ${sql.ref(`w.${keyColumn}`)}
       ${lastKey === null ? sql`` : sql`where ${sql.ref(`w.${keyColumn}`)} > ${lastKey}`}
-      order by ${sql.ref(`w.${keyColumn}`)} limit ${sql.lit(BATCH_SIZE)}`.execute(tx);
+      order by ${sql.ref(`w.${keyColumn}`)} limit ${sql.lit(BATCH_SIZE)}`;
     await upsertWords(
       tx,
       target,

@@ -5,7 +5,7 @@ import { PRICE_COLUMNS } from '#domain/import/fields.ts';
 import type { Sale } from '#domain/item-sale.ts';
 import { TRANSLATION_COLUMNS, type Translations } from '#domain/item-texts.ts';
 import { SPECIFICATION_NAMES, type Specifications } from '#domain/specifications.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { allRows, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 const ITEM_COLUMNS = [
@@ -102,11 +102,11 @@ export async function replaceInterchangeNumbers(
  * Starts and ends sales according to their dates. Returns the changed items. A scheduled sale whose days have all passed
  * ends without having been on: `was_sale` is false.
  */
-export async function updateSales(
+export const updateSales = (
   tx: Tx,
   today: string,
-): Promise<{ part_number: string; was_sale: boolean; is_sale: boolean }[]> {
-  const { rows } = await sql<{ part_number: string; was_sale: boolean; is_sale: boolean }>`
+): Promise<{ part_number: string; was_sale: boolean; is_sale: boolean }[]> =>
+  allRows<{ part_number: string; was_sale: boolean; is_sale: boolean }>(tx)`
     with started as (
       update item set is_sale = true, sale_scheduled = false
       where sale_scheduled and sale_start <= ${today}::date and (sale_end is null or sale_end >= ${today}::date)
@@ -118,6 +118,4 @@ export async function updateSales(
       update item i set is_sale = false, sale_scheduled = false, sale_start = null, sale_end = null
       from over where i.part_number = over.part_number
       returning i.part_number, over.is_sale as was_sale, i.is_sale)
-    select * from started union all select * from ended order by part_number`.execute(tx);
-  return rows;
-}
+    select * from started union all select * from ended order by part_number`;

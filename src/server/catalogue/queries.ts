@@ -6,7 +6,7 @@ import type { Translations } from '#domain/item-texts.ts';
 import type { ListPrices } from '#domain/price.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, onlyRow, type Tx } from '#server/platform/db.ts';
 import { levelConditions } from '#server/vehicles/queries.ts';
 import { type ResultRow, sharedValue } from './rows.ts';
 import { NAMES_OF_ITEM, SPECIFICATIONS_OF_ITEM, TRANSLATIONS_OF_ITEM } from './specification-columns.ts';
@@ -33,15 +33,13 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<void> {
 }
 
 /** Each family's lowest prices: one row for its active sets on sale, one for its other active sets. */
-export async function listLowestPrices(db: Db): Promise<(ListPrices & { family: FamilyCode })[]> {
-  const { rows } = await sql<ListPrices & { family: FamilyCode }>`
+export const listLowestPrices = (db: Db): Promise<(ListPrices & { family: FamilyCode })[]> =>
+  allRows<ListPrices & { family: FamilyCode }>(db)`
     select family, is_sale, min(cad_price) as cad_price, min(usd_price) as usd_price,
       min(cad_sale_price) as cad_sale_price, min(usd_sale_price) as usd_sale_price
     from item i
     where is_active and exists (select from item_application a where a.part_number = i.part_number)
-    group by family, is_sale order by family`.execute(db);
-  return rows;
-}
+    group by family, is_sale order by family`;
 
 /** A product: a fitment with its item and list prices. */
 export interface ProductRow extends ResultRow, Translations {
@@ -72,14 +70,12 @@ export async function findProduct(db: Db, car_part_id: string, part_number: stri
 }
 
 /** The range of all vehicles that a set fits at its axle. Levels in which they differ are null. */
-export async function findSpan(db: Db, { part_number, position }: { part_number: string; position: string }) {
-  const { rows } = await sql<Vehicle & Pick<ResultRow, 'year_from' | 'year_to' | 'vehicle_count'>>`
+export const findSpan = (db: Db, { part_number, position }: { part_number: string; position: string }) =>
+  onlyRow<Vehicle & Pick<ResultRow, 'year_from' | 'year_to' | 'vehicle_count'>>(db)`
     select count(distinct v.vehicle_id)::int as vehicle_count, min(v.year) as year_from, max(v.year) as year_to,
       ${sql.join(VEHICLE_LEVELS.map(sharedValue))}
     from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
-    where f.part_number = ${part_number} and f.position = ${position}`.execute(db);
-  return rows[0]!;
-}
+    where f.part_number = ${part_number} and f.position = ${position}`;
 
 /** A set from a cart or wish list. The catalogue may no longer have it. */
 export interface SavedProductRow extends Omit<ResultRow, 'position'> {
@@ -91,11 +87,11 @@ export interface SavedProductRow extends Omit<ResultRow, 'position'> {
  * Saved sets in the given order, active or not. Leaves out only sets whose item no longer exists. If the fitment was
  * removed, the position is empty and the years are 0.
  */
-export async function findSavedProducts(
+export const findSavedProducts = (
   db: Db,
   sets: readonly { part_number: string; car_part_id: string }[],
-): Promise<SavedProductRow[]> {
-  const { rows } = await sql<SavedProductRow>`
+): Promise<SavedProductRow[]> =>
+  allRows<SavedProductRow>(db)`
     select c.part_number, c.car_part_id, coalesce(f.position, '') as position, f.note,
       (f.car_part_id is not null)::int as vehicle_count,
       coalesce(v.year, 0) as year_from, coalesce(v.year, 0) as year_to,
@@ -109,29 +105,24 @@ export async function findSavedProducts(
     left join fitment f on f.car_part_id = c.car_part_id and f.part_number = c.part_number
     left join vehicle v on v.vehicle_id = f.vehicle_id
     left join stock s on s.part_number = c.part_number
-    order by c.n`.execute(db);
-  return rows;
-}
+    order by c.n`;
 
 /** The set of the same family for the other axle of the same vehicle. */
 export async function findOtherAxle(db: Db, row: ProductRow) {
   const position = otherAxle(row.position);
   if (!position) return undefined;
-  const { rows } = await sql<ProductRow>`${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
+  return firstRow<ProductRow>(db)`${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
     and f.position = ${position} and i.family = ${row.family}`)}
-    order by f.note nulls first, f.part_number limit 1`.execute(db);
-  return rows[0];
+    order by f.note nulls first, f.part_number limit 1`;
 }
 
 /** For the vehicle and axle of a set: the set itself and one of each other family, if possible with the same note. */
-export async function listFamilies(db: Db, row: ProductRow) {
-  const { rows } = await sql<ProductRow>`
+export const listFamilies = (db: Db, row: ProductRow) =>
+  allRows<ProductRow>(db)`
     select distinct on (family) * from (${productQuery(sql`f.vehicle_id = ${row.vehicle_id}
       and f.position = ${row.position}`)}) as sets
     order by family, part_number <> ${row.part_number},
-      note is distinct from ${row.note}, part_number`.execute(db);
-  return rows;
-}
+      note is distinct from ${row.note}, part_number`;
 
 export const listImages = (db: Db, part_number: string) =>
   db
@@ -151,8 +142,8 @@ export const listInterchangeNumbers = (db: Db, part_number: string) =>
     .execute();
 
 /** Every car that a set fits. Consecutive years, for which the year less its rank is the same, are one row. */
-export async function listFittingCars(db: Db, part_number: string): Promise<FittedYears[]> {
-  const { rows } = await sql<FittedYears>`
+export const listFittingCars = (db: Db, part_number: string): Promise<FittedYears[]> =>
+  allRows<FittedYears>(db)`
     with runs as (
       select v.make, v.model, v.year, v.submodel, v.trim, v.engine, f.position, f.note,
         v.year - dense_rank() over (partition by v.make, v.model, f.position, f.note order by v.year) as run
@@ -160,9 +151,7 @@ export async function listFittingCars(db: Db, part_number: string): Promise<Fitt
     select make, model, min(year) as year_from, max(year) as year_to, position, note,
       array_agg(distinct submodel) as submodel, array_agg(distinct trim) as trim, array_agg(distinct engine) as engine
     from runs group by make, model, position, note, run
-    order by make, model, year_from, position, note nulls first`.execute(db);
-  return rows;
-}
+    order by make, model, year_from, position, note nulls first`;
 
 /** Another fitment of the same set at the same axle, for a vehicle that matches the car. */
 export async function findOtherFitment(
@@ -171,10 +160,10 @@ export async function findOtherFitment(
   car: Vehicle,
   excludedIds: string[],
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ car_part_id: string }>`
+  const rows = await allRows<{ car_part_id: string }>(db)`
     select f.car_part_id from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
     where f.part_number = ${part_number} and f.position = ${position} and f.car_part_id <> all(${excludedIds}::text[])
       and ${sql.join(levelConditions(car), sql` and `)}
-    order by f.car_part_id limit 1`.execute(db);
+    order by f.car_part_id limit 1`;
   return rows[0]?.car_part_id;
 }

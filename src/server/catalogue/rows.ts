@@ -7,7 +7,7 @@ import type { Years } from '#domain/search/measures.ts';
 import type { NamedCar } from '#domain/search/parsed-search.ts';
 import { buildTextQuery, type PrefixMatches } from '#domain/search-words.ts';
 import { NO_VEHICLE, VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { levelConditions } from '#server/vehicles/queries.ts';
 import { NAMES_OF_ITEM } from './specification-columns.ts';
@@ -109,12 +109,12 @@ export const findRowsBySelection = (db: Db, selection: VehicleSelection): Promis
  * Finds the sets for any of the cars within the years, without reading every fitment. One condition may be left out: an
  * empty list matches every car, null every year.
  */
-export async function findRowsByModels(
+export const findRowsByModels = (
   db: Db,
   cars: readonly NamedCar[],
   years: Years | null,
-): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+): Promise<ResultRow[]> =>
+  allRows<ResultRow>(db)`
     with g as (
       select m.part_number, m.position, m.note, min(m.car_part_id) as car_part_id,
         sum(m.vehicle_count)::int as vehicle_count, min(y.first) as year_from, max(y.last) as year_to,
@@ -128,11 +128,7 @@ export async function findRowsByModels(
     from g join item i on i.part_number = g.part_number
     left join stock s on s.part_number = i.part_number
     where i.is_active
-    order by g.year_to desc, g.vehicle_count desc, ${axleAndFamily('g.position')}, g.part_number, g.note nulls first`.execute(
-    db,
-  );
-  return rows;
-}
+    order by g.year_to desc, g.vehicle_count desc, ${axleAndFamily('g.position')}, g.part_number, g.note nulls first`;
 
 function modelConditions(cars: readonly NamedCar[], years: Years | null) {
   const conditions = cars.length > 0 ? [anyCar(sql.ref('m.make'), sql.ref('m.model'), cars)] : [];
@@ -162,8 +158,8 @@ export function selectSetsOfCars(
   );
 }
 
-async function findGroupedRows(db: Db, where: ReturnType<typeof sql.join>): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+const findGroupedRows = (db: Db, where: ReturnType<typeof sql.join>): Promise<ResultRow[]> =>
+  allRows<ResultRow>(db)`
     with g as (
       select ${groupColumns} from vehicle v join fitment f on f.vehicle_id = v.vehicle_id
       where ${where} group by f.part_number, f.position, f.note)
@@ -171,9 +167,7 @@ async function findGroupedRows(db: Db, where: ReturnType<typeof sql.join>): Prom
     from g join item i on i.part_number = g.part_number
     left join stock s on s.part_number = i.part_number
     where i.is_active
-    order by ${axleAndFamily('g.position')}, g.note nulls first, g.part_number`.execute(db);
-  return rows;
-}
+    order by ${axleAndFamily('g.position')}, g.note nulls first, g.part_number`;
 
 /** Finds the sets of a family (null: all), sorted by newest model year, number of vehicles, axle and family. */
 export async function findRowsByFamily(
@@ -191,19 +185,15 @@ export async function findRowsByParts(db: Db, parts: string[]): Promise<ResultRo
   return findApplicationRows(db, sql`i.part_number = any(${parts})`);
 }
 
-async function findApplicationRows(db: Db, where: ReturnType<typeof sql>): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+const findApplicationRows = (db: Db, where: ReturnType<typeof sql>): Promise<ResultRow[]> =>
+  allRows<ResultRow>(db)`
     select a.part_number, a.position, a.note, a.car_part_id, a.vehicle_count, a.year_from, a.year_to,
       case when a.year_from = a.year_to then a.year_from end as year, a.make, a.model,
       null as submodel, null as trim, null as engine, ${itemColumns}, null as replaces
     from item_application a join item i on i.part_number = a.part_number
     left join stock s on s.part_number = i.part_number
     where i.is_active and ${where}
-    order by a.year_to desc, a.vehicle_count desc, ${axleAndFamily('a.position')}, a.part_number, a.note nulls first`.execute(
-    db,
-  );
-  return rows;
-}
+    order by a.year_to desc, a.vehicle_count desc, ${axleAndFamily('a.position')}, a.part_number, a.note nulls first`;
 
 /** A set found by its part number or, if `brand` and `number` are given, by an interchange number. */
 export interface NumberMatch {
@@ -221,7 +211,7 @@ const MAX_NUMBER_MATCHES = 500;
 export async function findPartsByNumber(db: Db, number: string): Promise<NumberMatch[]> {
   const normalised = normalisePartNumber(number);
   const pattern = `%${normalised}%`;
-  const { rows } = await sql<NumberMatch>`
+  return allRows<NumberMatch>(db)`
     select part_number, brand, number from (
     select distinct on (part_number) part_number, brand, number, rank from (
       select part_number, null as brand, null as number,
@@ -233,8 +223,7 @@ export async function findPartsByNumber(db: Db, number: string): Promise<NumberM
       from interchange_number where normalised like ${pattern}
     ) as hit order by part_number, rank, brand
     ) as best order by rank, part_number collate "C"
-    limit ${MAX_NUMBER_MATCHES}`.execute(db);
-  return rows;
+    limit ${MAX_NUMBER_MATCHES}`;
 }
 
 /**
@@ -242,25 +231,25 @@ export async function findPartsByNumber(db: Db, number: string): Promise<NumberM
  * operators `~>=~` and `~<~` compare bytes, so that an index finds the prefix; `~` sorts after letters and digits.
  */
 export async function findKnownNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ typed: string }>`
+  const rows = await allRows<{ typed: string }>(db)`
     select typed from unnest(${numbers}::text[]) as typed
     where exists (select 1 from item where normalised = typed)
       or exists (select 1 from interchange_number where normalised = typed)
       or (length(typed) >= ${MIN_PREFIX_LENGTH} and (
         exists (select 1 from item where normalised ~>=~ typed and normalised ~<~ (typed || '~'))
         or exists (select 1 from interchange_number
-          where normalised ~>=~ typed and normalised ~<~ (typed || '~'))))`.execute(db);
+          where normalised ~>=~ typed and normalised ~<~ (typed || '~'))))`;
   return new Set(rows.map(({ typed }) => typed));
 }
 
 const MAX_SIMILAR_NUMBERS = 3;
 
 /** Part numbers and interchange numbers that are one of the normalised `candidates`, in the order of these. */
-export async function findSimilarNumbers(
+export const findSimilarNumbers = (
   db: Db,
   candidates: readonly string[],
-): Promise<Pick<SuggestedNumber, 'number' | 'brand'>[]> {
-  const { rows } = await sql<Pick<SuggestedNumber, 'number' | 'brand'>>`
+): Promise<Pick<SuggestedNumber, 'number' | 'brand'>[]> =>
+  allRows<Pick<SuggestedNumber, 'number' | 'brand'>>(db)`
     select number, brand from (
       select normalised, part_number as number, null as brand from item
       where normalised = any(${candidates}) and is_active
@@ -269,9 +258,7 @@ export async function findSimilarNumbers(
       from interchange_number join item using (part_number)
       where interchange_number.normalised = any(${candidates}) and is_active
     ) as hit order by array_position(${candidates}::text[], normalised), brand nulls first, number
-    limit ${MAX_SIMILAR_NUMBERS}`.execute(db);
-  return rows;
-}
+    limit ${MAX_SIMILAR_NUMBERS}`;
 
 const MAX_SUGGESTED_NUMBERS = 4;
 
@@ -292,7 +279,7 @@ export async function listNumbersStartingWith(
   normalised: string,
   brand: string,
 ): Promise<SuggestedNumber[]> {
-  const { rows } = await sql<SuggestedNumber>`
+  const rows = await allRows<SuggestedNumber>(db)`
     (select null as brand, i.part_number as number, i.family, ${NAMES_OF_ITEM} from item as i
       where is_active and normalised ~>=~ ${normalised} and normalised ~<~ ${`${normalised}~`} and ${brand} = ''
       order by normalised limit ${MAX_SUGGESTED_NUMBERS})
@@ -303,6 +290,6 @@ export async function listNumbersStartingWith(
         and interchange_number.normalised ~<~ ${`${normalised}~`}
         and is_active
         and starts_with(regexp_replace(upper(brand), '[^A-Z0-9]', '', 'g'), ${brand})
-      order by interchange_number.normalised, brand limit ${MAX_SUGGESTED_NUMBERS})`.execute(db);
+      order by interchange_number.normalised, brand limit ${MAX_SUGGESTED_NUMBERS})`;
   return rows.slice(0, MAX_SUGGESTED_NUMBERS);
 }

@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/overview-range.ts';
 import { fold } from '#domain/search/fold.ts';
 import { containsVin } from '#domain/vin.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
@@ -46,12 +46,10 @@ type CountedSearch = Omit<Selectable<Tables['search_count']>, 'clicks' | 'last_s
 
 const MAX_LISTED = 100;
 
-async function listCounts(db: Db, condition: ReturnType<typeof sql>): Promise<CountedSearch[]> {
-  const { rows } = await sql<CountedSearch>`
+const listCounts = (db: Db, condition: ReturnType<typeof sql>): Promise<CountedSearch[]> =>
+  allRows<CountedSearch>(db)`
     select text, searches, results, corrected from search_count where ${condition}
-    order by searches desc, text limit ${MAX_LISTED}`.execute(db);
-  return rows;
-}
+    order by searches desc, text limit ${MAX_LISTED}`;
 
 /** Searches that a synonym could improve: without results, with corrected words, or whose results nobody opened. */
 export async function listSearchProblems(db: Db) {
@@ -63,10 +61,8 @@ export async function listSearchProblems(db: Db) {
 }
 
 /** The most frequent search texts that were last used within these days and found nothing then. */
-export async function listSearchesWithoutResults(db: Db, range: DayRange, limit: number) {
-  const { rows } = await sql<{ text: string; searches: number }>`
+export const listSearchesWithoutResults = (db: Db, range: DayRange, limit: number) =>
+  allRows<{ text: string; searches: number }>(db)`
     select text, searches from search_count
     where results = 0 and ${withinShopDays(sql.ref('last_searched_at'), range)}
-    order by searches desc, text limit ${limit}`.execute(db);
-  return rows;
-}
+    order by searches desc, text limit ${limit}`;

@@ -6,7 +6,7 @@ import {
   type VocabularySource,
 } from '#domain/search/vocabulary.ts';
 import type { PrefixMatches } from '#domain/search-words.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, onlyRow, type Tx } from '#server/platform/db.ts';
 
 /** If more words than this start with a prefix, the index is searched for the prefix instead of for each word. */
 const MAX_WORDS_PER_PREFIX = 100;
@@ -27,11 +27,11 @@ export async function addTableToVocabulary(tx: Tx, table: string): Promise<void>
 
 /** Identifies the state of the source tables, so that the vocabulary is rebuilt only when they change. */
 async function readFingerprint(db: Db): Promise<string> {
-  const { rows } = await sql<{ fingerprint: string }>`
+  const { fingerprint } = await onlyRow<{ fingerprint: string }>(db)`
     select concat_ws(' ', (select count(*) from search_word), (select count(*) from vehicle),
       (select max(vehicle_id) from vehicle), (select count(*) from search_synonym),
-      (select max(last_modified_at) from search_synonym)) as fingerprint`.execute(db);
-  return rows[0]!.fingerprint;
+      (select max(last_modified_at) from search_synonym)) as fingerprint`;
+  return fingerprint;
 }
 
 async function readSource(db: Db): Promise<VocabularySource> {

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { normaliseCouponCode, type Promotion } from '#domain/coupon.ts';
 import { canonicalMailbox } from '#domain/mailbox.ts';
 import type { PromotionInput } from '#domain/promotion.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 export interface PromotionRow extends Promotion {
@@ -171,8 +171,8 @@ export async function updatePromotion(
 
 /** True if another promotion has this code; codes are case-insensitive. */
 export async function isCodeTaken(db: Db, code: string, exceptId: number | null): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     select 1 from promotion where lower(code) = ${code.toLowerCase()}
-      and id is distinct from ${exceptId}::int`.execute(db);
+      and id is distinct from ${exceptId}::int`;
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertCatalogue } from '#server/catalogue/insert-catalogue.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { insertInitialPromotions } from '#server/coupons/queries.ts';
-import { allowLongStatements, type Database, inTransaction } from '#server/platform/db.ts';
+import { allowLongStatements, allRows, type Database, inTransaction } from '#server/platform/db.ts';
 import { analyze } from '#server/platform/vacuum.ts';
 import type { ShopDetails } from '#server/settings/settings.ts';
 import { saveShopSetting } from '#server/shop/queries.ts';
@@ -37,7 +37,7 @@ export async function loadDemo(
 
 /** Loads the demo catalogue and the details of the demo shop, or returns null if a catalogue already exists. */
 export async function seedIfEmpty(database: Database, shop: ShopDetails): Promise<CatalogueSize | null> {
-  const { rows } = await sql`select 1 from item limit 1`.execute(database.db);
+  const rows = await allRows(database.db)`select 1 from item limit 1`;
   if (rows.length > 0) return null;
   const details = missingShopDetails(shop);
   await inTransaction(database.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DayRange, rangesOf } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
-import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { allowLongStatements, allRows, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { shopDayOf } from '#server/shop/shop-days.ts';
 import { UNITS_BY_MODEL, UNITS_BY_SET, WINDOW_DAYS } from './closed-days.ts';
 import {
@@ -30,12 +30,12 @@ export async function closeDays(db: Db, now: Date): Promise<void> {
 const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await beginClosing(tx);
-    const { rows } = await sql<{ day: string }>`
+    const rows = await allRows<{ day: string }>(tx)`
       with shop_start as (select ${shopDayOf(sql`least((select min(created_at) from cart), (select min(created_at) from orders),
         (select min(issued_at) from invoice))`)} as day)
       select d::date::text as day from shop_start, generate_series(shop_start.day, ${lastDay}::date, interval '1 day') d
       where not exists (select 1 from closed_day c where c.day = d::date)
-      order by d desc limit ${BATCH_DAYS}`.execute(tx);
+      order by d desc limit ${BATCH_DAYS}`;
     if (rows.length === 0) return true;
     const days = rows.map((row) => row.day).reverse();
     const ranges = rangesOf(days);
@@ -65,10 +65,10 @@ const closeBatch = (db: Db, lastDay: string): Promise<boolean> =>
 const storePromotionsOfBatch = (db: Db): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await beginClosing(tx);
-    const { rows } = await sql<{ day: string }>`
+    const rows = await allRows<{ day: string }>(tx)`
       update closed_day set has_promotions = true
       where day in (select day from closed_day where not has_promotions order by day desc limit ${BATCH_DAYS})
-      returning day::text as day`.execute(tx);
+      returning day::text as day`;
     if (rows.length === 0) return true;
     await store(
       tx,

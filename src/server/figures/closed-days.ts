@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countDays, type DayRange, listDays, rangesOf, withoutRange } from '#domain/overview-range.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Db, onlyRow } from '#server/platform/db.ts';
 import { carsByDay, type Source, setsByDay } from './day-sources.ts';
 
 /** Days whose figures are stored. `window` is a range of closed days whose unit totals are also stored. */
@@ -36,11 +36,11 @@ export const UNITS_BY_MODEL: StoredUnits = {
 export const WINDOW_DAYS = 30;
 
 export async function readClosedDays(db: Db, { from, until }: DayRange): Promise<ClosedDays> {
-  const { rows } = await sql<{ days: string[]; window: DayRange | null }>`
+  const row = await onlyRow<{ days: string[]; window: DayRange | null }>(db)`
     select array(select day::text from closed_day where day between ${from}::date and ${until}::date) as days,
       (select jsonb_build_object('from', from_day, 'until', until_day)
-        from closed_window) as window`.execute(db);
-  return { days: new Set(rows[0]!.days), window: rows[0]!.window };
+        from closed_window) as window`;
+  return { days: new Set(row.days), window: row.window };
 }
 
 const isBetween = ({ from, until }: DayRange) => sql`day between ${from}::date and ${until}::date`;

@@ -11,7 +11,7 @@ import type { DocumentTotals } from '#domain/sales-figures.ts';
 import { addDays } from '#domain/shop-day.ts';
 import type { TaxRateTotals } from '#domain/tax-report.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow, type Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY, shopDayOf } from '#server/shop/shop-days.ts';
 import { AVAILABLE, LOW_AT } from '#server/stock/stock-columns.ts';
 import type { Tables } from '#server/tables/tables.ts';
@@ -53,10 +53,9 @@ export async function listTotalsByDay(db: Db, closed: ClosedDays, range: DayRang
     columns: sql`day, currency, ${TOTALS}`,
     source: documentTotalsByDay,
   });
-  const { rows } = await sql<DayTotals>`
+  return allRows<DayTotals>(db)`
     select day::text as day, currency, ${FLOAT_TOTALS} from (${days}) d
-    order by day, currency`.execute(db);
-  return rows;
+    order by day, currency`;
 }
 
 /** The totals of the documents of orders that used one promotion, in one currency. */
@@ -70,12 +69,12 @@ const isInPeriod = (day: RawBuilder<unknown>, { from, until }: Partial<DayRange>
 
 /** The days in a period that have no stored figures of promotions (today, for example), oldest first. */
 async function listDaysWithoutPromotions(db: Db, period: Partial<DayRange>): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
+  const rows = await allRows<{ day: string }>(db)`
     select d::date::text as day
     from generate_series((select ${shopDayOf(sql`min(issued_at)`)} from invoice), ${SHOP_TODAY}, interval '1 day') d
     where ${isInPeriod(sql`d`, period)}
       and not exists (select 1 from closed_day c where c.day = d::date and c.has_promotions)
-    order by d`.execute(db);
+    order by d`;
   return rows.map((row) => row.day);
 }
 
@@ -96,12 +95,11 @@ async function sumPromotionsBy<Row>(
       ? sql``
       : sql`union all select ${columns} from (${promotionsByDay(rangesOf(openDays))}) open_days`;
   const totals = sql.join(TOTAL_COLUMNS.map((name) => sql`sum(${sql.id(name)})::float8 as ${sql.id(name)}`));
-  const { rows } = await sql<Row>`
+  return allRows<Row>(tx)`
     select ${keys}, ${totals}
     from (select ${columns} from closed_day_promotion where ${isInPeriod(sql`day`, period)} ${openRows}) days
     where promotion_id = any(${ids}::int[])
-    group by ${keys} order by ${keys}`.execute(tx);
-  return rows;
+    group by ${keys} order by ${keys}`;
 }
 
 /** The totals of `sumPromotionsBy` per promotion and currency. Expects a snapshot. */
@@ -125,9 +123,8 @@ export async function listTotalsOfBuyer(db: Db, isOfBuyer: RawBuilder<unknown>):
       orders o join ${sql.table(table)} d on d.order_id = o.order_id
       where ${isOfBuyer}`,
   );
-  const { rows } = await sql<BuyerTotals>`
-    select currency, ${FLOAT_TOTALS} from (${documents}) d order by currency`.execute(db);
-  return rows;
+  return allRows<BuyerTotals>(db)`
+    select currency, ${FLOAT_TOTALS} from (${documents}) d order by currency`;
 }
 
 /** The taxes of a period, and the sales that were exempt from them, by province, tax and rate; sales without any tax last. */
@@ -137,12 +134,11 @@ export async function listTaxes(db: Db, closed: ClosedDays, range: DayRange): Pr
     columns: sql`currency, province, component, rate, is_exempt, base, tax, refunded_base, refunded_tax`,
     source: taxByDay,
   });
-  const { rows } = await sql<TaxRateTotals>`
+  return allRows<TaxRateTotals>(db)`
     select currency, province, component, rate, is_exempt, sum(base)::float8 as base, sum(tax)::float8 as tax,
       sum(refunded_base)::float8 as refunded_base, sum(refunded_tax)::float8 as refunded_tax
     from (${days}) d group by currency, province, component, rate, is_exempt
-    order by currency, component = '', province, component, rate, is_exempt`.execute(db);
-  return rows;
+    order by currency, component = '', province, component, rate, is_exempt`;
 }
 
 /** The steps to a sale that shoppers took on one shop day: carts started, orders placed, orders paid. */
@@ -152,9 +148,8 @@ type DaySteps = Omit<Tables['closed_day'], 'has_promotions'>;
 export async function listStepsByDay(db: Db, closed: ClosedDays, range: DayRange): Promise<DaySteps[]> {
   const columns = sql`day, carts, placed, paid`;
   const days = rowsOfDays(closed, range, { table: 'closed_day', columns, source: stepsByDay });
-  const { rows } = await sql<DaySteps>`
-    select day::text as day, carts, placed, paid from (${days}) d`.execute(db);
-  return rows;
+  return allRows<DaySteps>(db)`
+    select day::text as day, carts, placed, paid from (${days}) d`;
 }
 
 const selectTopUnits = (unitRows: RawBuilder<unknown>, { columns }: StoredUnits, limit: number) => sql`
@@ -181,22 +176,21 @@ export async function listBestSellers(db: Db, closed: ClosedDays, range: DayRang
       (name) => sql`${sql.lit(name)}, i.${sql.ref(name)}`,
     ),
   );
-  const { rows } = await sql<{
+  return onlyRow<{
     sets: ({
       part_number: string;
       displayname: string | null;
       quantity: number;
     } & Translations<'displayname'>)[];
     cars: { make: string; model: string; quantity: number }[];
-  }>`
+  }>(db)`
     with ${openUnits} best_sets as materialized (${sets}), best_cars as materialized (${cars})
     select
       coalesce((select jsonb_agg(jsonb_build_object('part_number', b.part_number, 'quantity', b.quantity,
         ${namesByColumn}) order by b.quantity desc, b.part_number)
         from best_sets b left join item i on i.part_number = b.part_number), '[]') as sets,
       coalesce((select jsonb_agg(c order by quantity desc, make, model)
-        from best_cars c), '[]') as cars`.execute(db);
-  return rows[0]!;
+        from best_cars c), '[]') as cars`;
 }
 
 /** The days before today from which the rate of sale, the units sold per day, is calculated. */
@@ -217,19 +211,17 @@ const DAYS_LEFT = sql`(greatest(${AVAILABLE}, 0) * ${sql.lit(WINDOW_DAYS)} / sal
  * The units of an item that were sold on `rateOfSaleDays`, and the number of days for which its stock lasts at this
  * rate (null if none was sold).
  */
-export async function readRateOfSale(
+export const readRateOfSale = (
   db: Db,
   closed: ClosedDays,
   { today, part_number }: { today: string; part_number: string },
-): Promise<{ sold: number; days_left: number | null }> {
-  const { rows } = await sql<{ sold: number; days_left: number | null }>`
+): Promise<{ sold: number; days_left: number | null }> =>
+  onlyRow<{ sold: number; days_left: number | null }>(db)`
     select sales.sold, case when sales.sold > 0 then ${DAYS_LEFT} end as days_left
     from (
       select coalesce(sum(sold), 0)::int as sold from (${unitsSoldInRateDays(closed, today)}) d
       where part_number = ${part_number}) sales
-    left join stock s on s.part_number = ${part_number}`.execute(db);
-  return rows[0]!;
-}
+    left join stock s on s.part_number = ${part_number}`;
 
 interface StockedItem extends Translations<'displayname'> {
   part_number: string;
@@ -252,10 +244,10 @@ async function listStockedItems<Row extends StockedItem>(
   db: Db,
   { stock, orderBy, limit }: { stock: RawBuilder<unknown>; orderBy: RawBuilder<unknown>; limit: number },
 ) {
-  const { rows } = await sql<Row>`
+  const rows = await allRows<Row>(db)`
     with page as (select * from (${stock}) stocked order by ${orderBy}, part_number limit ${limit})
     select page.*, ${NAMES_OF_ITEM} from page join item i on i.part_number = page.part_number
-    order by ${orderBy}, page.part_number`.execute(db);
+    order by ${orderBy}, page.part_number`;
   return { rows, total: rows[0]?.all ?? 0 };
 }
 

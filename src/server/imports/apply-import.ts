@@ -16,7 +16,7 @@ import {
   upsertInterchangeFrom,
 } from '#server/catalogue/change-items.ts';
 import { bumpCatalogueVersion, readCatalogueVersion } from '#server/catalogue/queries.ts';
-import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { allRows, type Db, inTransaction, onlyRow, type Tx } from '#server/platform/db.ts';
 import { applyStockCount } from '#server/stock/queries.ts';
 import { compareInTransaction, prepareLongTransaction } from './compare.ts';
 
@@ -93,7 +93,7 @@ async function assertPreviewCurrent(tx: Tx, task: ApplyTask): Promise<void> {
  */
 async function hashComparison(tx: Tx, import_number: number): Promise<string | null> {
   const thisImport = sql`${import_number}::int`;
-  const { rows } = await sql<{ hash: string | null }>`
+  const { hash } = await onlyRow<{ hash: string | null }>(tx)`
     select sum(hashtextextended(line, 0))::text as hash from (
       select (c.row_number, c.subject, c.key, c.change, f.field,
         c.before -> f.field, c.after -> f.field)::text as line
@@ -109,8 +109,8 @@ async function hashComparison(tx: Tx, import_number: number): Promise<string | n
       from import_fitment_change where import_number = ${thisImport}
       union all
       select (row_number, column_name, value, cause)::text from import_problem where import_number = ${thisImport}
-    ) compared`.execute(tx);
-  return rows[0]!.hash;
+    ) compared`;
+  return hash;
 }
 
 /** The changes of an import, for a `from` clause. Callers append further conditions with `and`. */
@@ -190,14 +190,14 @@ async function writeFitments(tx: Tx, task: ApplyTask): Promise<void> {
  * about the same number of fitments.
  */
 async function insertInBatches(tx: Tx, source: RawBuilder<unknown>, { onProgress, onStep }: ApplyTask) {
-  const { rows } = await sql<{ total: number; last_ids: number[] | null }>`
+  const rows = await allRows<{ total: number; last_ids: number[] | null }>(tx)`
     select count(*)::int as total,
       percentile_disc(array(select step::float / batches from generate_series(1, batches) step))
         within group (order by vehicle_id) as last_ids
     from (
       select vehicle_id, greatest(1, ceil(count(*) over () / ${sql.lit(FITMENT_BATCH)}::float)::int) as batches
       from ${source}) f
-    group by batches`.execute(tx);
+    group by batches`;
   const { total, last_ids } = rows[0] ?? { total: 0, last_ids: null };
   const batchEnds = [...new Set(last_ids ?? [])];
   let previousEnd = -1;

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
 import type { FieldDifference, ImportCounts, ParseOutcome, ProblemGroup } from '#domain/import/outcome.ts';
 import { readCatalogueVersion } from '#server/catalogue/queries.ts';
-import { allowLongStatements, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import {
+  allowLongStatements,
+  allRows,
+  type Db,
+  inTransaction,
+  onlyRow,
+  type Tx,
+} from '#server/platform/db.ts';
 import { compareFitments } from './compare-fitments.ts';
 import { compareInterchange } from './compare-interchange.ts';
 import { compareItems, deleteUnknownRemovals } from './compare-items.ts';
@@ -86,9 +93,9 @@ async function compareKind(tx: Tx, import_number: number, kind: ImportKind, form
 
 async function countChanges(tx: Tx, import_number: number, outcome: ParseOutcome): Promise<ImportCounts> {
   const thisImport = sql`${import_number}::int`;
-  const { rows } = await sql<
+  const { compared, ...found } = await onlyRow<
     Record<'new' | 'changed' | 'removed' | 'compared' | 'invalid' | 'skipped' | 'new_vehicles', number>
-  >`
+  >(tx)`
     with change as (
       select change from import_change where import_number = ${thisImport}
       union all select change from import_fitment_change where import_number = ${thisImport})
@@ -103,32 +110,28 @@ async function countChanges(tx: Tx, import_number: number, outcome: ParseOutcome
       (select count(distinct row_number) from import_problem where import_number = ${thisImport}
         and cause in ('vehicle-unknown', 'removal-unknown'))::int as skipped,
       (select count(*) from import_vehicle_match where import_number = ${thisImport} and is_new)::int as new_vehicles
-    from change`.execute(tx);
-  const row = rows[0]!;
+    from change`;
   const fitments = outcome.kind === 'fitments' ? await countRequestedFitments(tx) : 0;
-  const changes = row.new + row.changed + row.removed;
+  const changes = found.new + found.changed + found.removed;
   return {
+    ...found,
     rows: outcome.rows,
-    new: row.new,
-    changed: row.changed,
-    removed: row.removed,
-    same: Math.max(0, row.compared + fitments - changes - row.invalid),
-    invalid: outcome.invalid + row.invalid,
-    skipped: outcome.skipped + row.skipped,
-    new_vehicles: row.new_vehicles,
+    same: Math.max(0, compared + fitments - changes - found.invalid),
+    invalid: outcome.invalid + found.invalid,
+    skipped: outcome.skipped + found.skipped,
   };
 }
 
 async function countRequestedFitments(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from requested_fitment`.execute(tx);
-  return rows[0]!.count;
+  const { count } = await onlyRow<{ count: number }>(tx)`
+    select count(*)::int as count from requested_fitment`;
+  return count;
 }
 
 const MAX_EXAMPLES = 5;
 
-async function listRecordDifferences(tx: Tx, import_number: number): Promise<FieldDifference[]> {
-  const { rows } = await sql<FieldDifference>`
+const listRecordDifferences = (tx: Tx, import_number: number): Promise<FieldDifference[]> =>
+  allRows<FieldDifference>(tx)`
     select field, count(*)::int as count,
       (array_agg(jsonb_build_object('key', key, 'before', before, 'after', after) order by row_number))[1:${sql.lit(MAX_EXAMPLES)}] as first
     from (
@@ -136,21 +139,18 @@ async function listRecordDifferences(tx: Tx, import_number: number): Promise<Fie
       from import_change c cross join lateral jsonb_object_keys(c.after) as f (field)
       where c.import_number = ${import_number}::int and c.change = 'changed' and f.field <> 'main_image'
         and c.before -> f.field is distinct from c.after -> f.field) d
-    group by field order by count desc, field`.execute(tx);
-  return rows;
-}
+    group by field order by count desc, field`;
 
 async function listFitmentDifferences(tx: Tx, import_number: number): Promise<FieldDifference[]> {
   const differences: FieldDifference[] = [];
   for (const field of ['vehicle_id', 'part_number', 'position', 'note'] as const) {
-    const { rows } = await sql<Omit<FieldDifference, 'field'>>`
+    const { count, first } = await onlyRow<Omit<FieldDifference, 'field'>>(tx)`
       select count(*)::int as count,
         (array_agg(jsonb_build_object('key', car_part_id, 'before', ${sql.ref(`before_${field}`)}::text,
           'after', ${sql.ref(field)}::text) order by row_number))[1:${sql.lit(MAX_EXAMPLES)}] as first
       from import_fitment_change
       where import_number = ${import_number}::int and change = 'changed'
-        and ${sql.ref(`before_${field}`)} is distinct from ${sql.ref(field)}`.execute(tx);
-    const { count, first } = rows[0]!;
+        and ${sql.ref(`before_${field}`)} is distinct from ${sql.ref(field)}`;
     if (count > 0) differences.push({ field: field === 'vehicle_id' ? 'vehicle' : field, count, first });
   }
   return differences;

@@ -3,9 +3,9 @@ import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/field
 import { pickTranslations, TRANSLATION_COLUMNS } from '#domain/item-texts.ts';
 import { formatDecimal } from '#domain/money.ts';
 import { fillSpecifications, SPECIFICATION_NAMES } from '#domain/specifications.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import type { CsvColumns } from '#server/admin/lists/export-list.ts';
 import { itemField } from '#server/catalogue/change-items.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 
 type Row = Record<string, string | number | boolean | null>;
 
@@ -51,9 +51,9 @@ export async function* exportRows(db: Db, kind: ImportKind): AsyncGenerator<Row[
   const order = sql.join(key.map((name) => sql.ref(name)));
   let afterLastRow: RawBuilder<unknown> = sql`true`;
   for (;;) {
-    const { rows: batch } = await sql<Row>`
+    const batch = await allRows<Row>(db)`
       select * from (${rows}) exported where ${afterLastRow} order by ${order}
-      limit ${sql.lit(BATCH_SIZE)}`.execute(db);
+      limit ${sql.lit(BATCH_SIZE)}`;
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH_SIZE) return;
     const lastRow = batch.at(-1)!;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { Database, Db } from '#server/platform/db.ts';
+import { allRows, type Database, type Db, onlyRow } from '#server/platform/db.ts';
 import { parseCopyLine } from './parsing/copy-lines.ts';
 import { COMPARISON_TABLES, columnsOf, STAGING_TABLES, type StagingTable, stagedFile } from './staging.ts';
 
@@ -34,15 +34,15 @@ export async function dropPartitions(db: Db, import_number: number): Promise<voi
 
 /** False if the rows of an import were dropped, or lost when a backup was restored, because backups leave them out. */
 export async function hasPartitions(db: Db, import_number: number): Promise<boolean> {
-  const { rows } = await sql<{ has_rows: boolean }>`
-    select to_regclass(${partitionName('change', import_number)}) is not null as has_rows`.execute(db);
-  return rows[0]!.has_rows;
+  const { has_rows } = await onlyRow<{ has_rows: boolean }>(db)`
+    select to_regclass(${partitionName('change', import_number)}) is not null as has_rows`;
+  return has_rows;
 }
 
 export async function listPartitionedImports(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await allRows<{ name: string }>(db)`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'import_change'::regclass`.execute(db);
+    where i.inhparent = 'import_change'::regclass`;
   return rows.map(({ name }) => Number(name.replace('import_change_', '')));
 }
 

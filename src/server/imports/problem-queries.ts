@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ProblemGroup } from '#domain/import/outcome.ts';
 import { type Cause, isBlocking } from '#domain/import/problems.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { onlyRow, type Tx } from '#server/platform/db.ts';
 
 /** Causes of the problems that the comparison finds; the parser finds all others. */
 export const COMPARISON_CAUSES = [
@@ -42,7 +42,7 @@ export async function recordProblems(
   const groups: ProblemGroup[] = [];
   for (const { cause, column, rows: problemRows } of checks) {
     const is_blocking = isBlocking(cause);
-    const { rows } = await sql<Pick<ProblemGroup, 'count' | 'first'>>`
+    const { count, first } = await onlyRow<Pick<ProblemGroup, 'count' | 'first'>>(tx)`
       with problem_row as (${problemRows}),
       recorded as (
         insert into import_problem (import_number, row_number, column_name, value, cause, is_blocking)
@@ -51,8 +51,7 @@ export async function recordProblems(
       select (select count(*) from problem_row)::int as count,
         (select jsonb_agg(jsonb_build_object('row_number', row_number, 'value', left(value, 200)))
           from (select row_number, value from problem_row order by row_number limit 5) examples) as first
-      `.execute(tx);
-    const { count, first } = rows[0]!;
+      `;
     if (count > 0) groups.push({ cause, column, is_blocking, count, first });
   }
   return groups;

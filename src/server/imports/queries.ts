@@ -7,7 +7,7 @@ import type {
   SavedMapping,
 } from '#domain/import/outcome.ts';
 import type { FileFault } from '#domain/import/problems.ts';
-import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, inTransaction, type Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import type { Comparison } from './compare.ts';
@@ -93,7 +93,7 @@ export async function claimImport(db: Db, local_ids: string[] | null): Promise<I
   const isReadable = local_ids === null ? sql`true` : sql`import_id::text = any(${local_ids})`;
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(CLAIM_LOCK_KEY)})`.execute(tx);
-    const { rows } = await sql<ImportRow>`
+    return firstRow<ImportRow>(tx)`
       update catalogue_import set lease_until = ${LEASE_END},
         state = case when state = 'waiting' then 'reading' else state end
       where import_number = (
@@ -103,8 +103,7 @@ export async function claimImport(db: Db, local_ids: string[] | null): Promise<I
             and (${isReadable} or created_at < now() - interval '1 day')))
         and not exists (select 1 from catalogue_import
           where state in ('reading', 'applying', 'undoing') and lease_until >= now())
-      returning ${sql.join(IMPORT_COLUMNS.map(sql.ref))}`.execute(tx);
-    return rows[0];
+      returning ${sql.join(IMPORT_COLUMNS.map(sql.ref))}`;
   });
 }
 /** The key of an advisory lock: any number, as long as all processes use the same one. */
@@ -119,9 +118,9 @@ export async function renewLease(
   { import_id, state }: Pick<ImportRow, 'import_id' | 'state'>,
   progress: ImportProgress,
 ): Promise<boolean> {
-  const { rows } = await sql<{ cancel_wanted: boolean }>`
+  const rows = await allRows<{ cancel_wanted: boolean }>(db)`
     update catalogue_import set lease_until = ${LEASE_END}, progress = ${JSON.stringify(progress)}::jsonb
-    where import_id = ${import_id} and state = ${state} returning cancel_wanted`.execute(db);
+    where import_id = ${import_id} and state = ${state} returning cancel_wanted`;
   return rows[0]?.cancel_wanted ?? true;
 }
 
@@ -269,18 +268,16 @@ export async function listSavedMappings(db: Db): Promise<Record<string, SavedMap
  * Imports whose rows and files are retained: those waiting or in progress, the last applied one, and the `count` newest
  * that neither were cancelled nor failed.
  */
-export async function listRetainedImports(
+export const listRetainedImports = (
   db: Db,
   count: number,
-): Promise<{ import_id: string; import_number: number }[]> {
-  const { rows } = await sql<{ import_id: string; import_number: number }>`
+): Promise<{ import_id: string; import_number: number }[]> =>
+  allRows<{ import_id: string; import_number: number }>(db)`
     select import_id, import_number from catalogue_import where state in ('waiting', 'reading', 'applying', 'undoing')
       or import_number in (select import_number from catalogue_import where state not in ('cancelled', 'failed')
         order by import_number desc limit ${sql.lit(count)})
       or import_number in (select import_number from catalogue_import where state = 'applied'
-        order by applied_at desc limit 1)`.execute(db);
-  return rows;
-}
+        order by applied_at desc limit 1)`;
 
 /** The number and age of uploaded files without a preview, for the metrics. */
 export const importQueueState = (db: Db, now: Date): Promise<QueueState> =>

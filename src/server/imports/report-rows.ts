@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cause } from '#domain/import/problems.ts';
 import { formatDecimal } from '#domain/money.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { CsvColumns } from '#server/admin/lists/export-list.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 
 const BATCH_ROWS = 5000;
 
 async function* readInBatches<Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += BATCH_ROWS) {
-    const { rows: batch } = await sql<Row>`${rows} limit ${sql.lit(BATCH_ROWS)} offset ${offset}`.execute(db);
+    const batch = await allRows<Row>(db)`${rows} limit ${sql.lit(BATCH_ROWS)} offset ${offset}`;
     if (batch.length > 0) yield batch;
     if (batch.length < BATCH_ROWS) return;
   }

@@ -20,7 +20,7 @@ import {
 } from '#server/catalogue/change-items.ts';
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
-import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { allRows, type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { applyStockCount, deleteUnmovedStock } from '#server/stock/queries.ts';
 import {
   affectedParts,
@@ -77,7 +77,7 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
   const itemFields = sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${itemField(name)}::text`));
   const fieldsOf = (record: RawBuilder<unknown>) =>
     sql.join(ITEM_COLUMN_NAMES.map((name) => sql`${record} ->> ${sql.lit(name)}`));
-  const { rows } = await sql<{ part: string; count: number }>`
+  const rows = await allRows<{ part: string; count: number }>(tx)`
     select part, (count(*) over ())::int as count from (
       select coalesce(c.part_number, c.before_part_number) as part
       from import_fitment_change c left join fitment f on f.car_part_id = c.car_part_id
@@ -106,7 +106,7 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
         and not exists (select from ${importChanges(import_number, 'interchange')}
           and after ->> 'part_number' = n.part_number and after ->> 'brand' = n.brand
           and after ->> 'normalised' = n.normalised)
-    ) changed group by part order by part limit ${MAX_NAMED}`.execute(tx);
+    ) changed group by part order by part limit ${MAX_NAMED}`;
   if (rows.length === 0) return;
   const { count } = rows[0]!;
   const parts = rows.map(({ part }) => part).join(', ');

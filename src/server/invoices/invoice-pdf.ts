@@ -57,7 +57,7 @@ function drawLines(pdf: Pdf, { content }: InvoiceRow, t: Translate) {
     lines: content.lines.map((line) => ({
       name: catalogueText(line.name, t),
       part_number: line.part_number,
-      details: [...fitDetails(line, t), t('order-set-includes')],
+      details: [...fitDetails(line, t), t('card-includes')],
       figures: [price(line.unit_price), String(line.quantity), price(line.subtotal)],
     })),
   });

@@ -37,7 +37,7 @@ export function orderTotalRows(t: Translate, totals: OrderTotals): TotalRow[] {
     { name: t('order-shipping'), amount: t('order-free-shipping') },
     ...taxRows(t, totals),
     { name: t('invoice-total'), amount: formatPrice(total, currency, t), is_total: true },
-    ...(credit > 0 ? [{ name: t('order-credit'), amount: formatPrice(-credit, currency, t) }] : []),
+    ...(credit > 0 ? [{ name: t('order-payment-credit'), amount: formatPrice(-credit, currency, t) }] : []),
     ...(credit > 0 && credit < total
       ? [{ name: t('order-paid-otherwise'), amount: formatPrice(total - credit, currency, t) }]
       : []),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { withinTime } from '#server/platform/time-limit.ts';
 
@@ -130,23 +130,21 @@ async function renewLease(db: Db, name: string, lease: string): Promise<void> {
 
 /** Claims the jobs that are due. A job with an expired lease did not finish and is run again immediately. */
 async function claimDueJobs(db: Db, lease: string, wokenJobs: string[], idleJobs: string[]) {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await allRows<{ name: string }>(db)`
     update job set lease = ${lease}, lease_until = ${leaseEnd},
       due_at = now() + every_seconds * interval '1 second'
     where name in (
       select name from job where (due_at <= now() or name = any(${wokenJobs}::text[]) or lease_until < now())
         and (lease_until is null or lease_until < now()) and name = any(${idleJobs}::text[])
       order by due_at for update skip locked)
-    returning name`.execute(db);
+    returning name`;
   return rows.map((row) => row.name);
 }
 
 /** For each job, the seconds since it was due and the success of its last run. A running job is not overdue. */
-export async function listJobStates(db: Db, names: string[]) {
-  const { rows } = await sql<{ name: string; overdue_seconds: number; is_failing: boolean }>`
+export const listJobStates = (db: Db, names: string[]) =>
+  allRows<{ name: string; overdue_seconds: number; is_failing: boolean }>(db)`
     select name, last_error is not null as is_failing,
       case when lease_until >= now() then 0
         else greatest(0, extract(epoch from now() - due_at))::float8 end as overdue_seconds
-    from job where name = any(${names}::text[])`.execute(db);
-  return rows;
-}
+    from job where name = any(${names}::text[])`;

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { LANGUAGES, translator } from '#texts/texts.ts';
 
@@ -23,18 +23,14 @@ export const IS_UNREAD: RawBuilder<unknown> = sql`(not m.direction and not m.is_
 /** The SQL condition for an unread message `m` that asks for a return or a warranty replacement. */
 export const IS_OPEN_REQUEST: RawBuilder<unknown> = sql`(m.type = 'Return' and ${IS_UNREAD})`;
 
-export async function findMessage(db: Db, message_id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
-    select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`.execute(db);
-  return rows[0];
-}
+export const findMessage = (db: Db, message_id: string): Promise<MessageRow | undefined> =>
+  firstRow<MessageRow>(db)`
+    select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id}`;
 
 /** Locks the message, so that it receives only one reply. */
-export async function lockMessage(tx: Tx, message_id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
-    select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id} for update`.execute(tx);
-  return rows[0];
-}
+export const lockMessage = (tx: Tx, message_id: string): Promise<MessageRow | undefined> =>
+  firstRow<MessageRow>(tx)`
+    select ${MESSAGE_COLUMNS} from message m where m.message_id = ${message_id} for update`;
 
 /** Inserts a message and returns its id. With a `first_message_id`, the message continues that thread. */
 export async function insertMessage(
@@ -62,13 +58,13 @@ export async function findReturnRequest(
   settled_at: Date,
 ): Promise<ReturnRequestRow | null> {
   const claims = LANGUAGES.map((language) => translator(language)('contact-warranty'));
-  const { rows } = await sql<ReturnRequestRow>`
+  const rows = await allRows<ReturnRequestRow>(db)`
     select account_id, thread_id, created_at from message m
     where order_id = ${order_id} and type = 'Return' and not direction and (is_replied or not is_read)
       and (account_id = ${account_id} or (is_confirmed and email = ${email}))
       and title <> all(${claims}::text[])
       and created_at > ${settled_at}
-    order by created_at limit 1`.execute(db);
+    order by created_at limit 1`;
   return rows[0] ?? null;
 }
 

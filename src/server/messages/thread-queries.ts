@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, onlyRow } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 export interface ThreadRow
@@ -27,34 +27,28 @@ const threadSummaries = (customer_id: string) => sql`
   from message where account_id = ${customer_id} group by thread_id`;
 
 /** One page of an account's threads, or all of them, latest first. */
-export async function listThreads(
+export const listThreads = (
   db: Db,
   customer_id: string,
   page: { page: number; size: number } | null,
-): Promise<ThreadRow[]> {
-  const { rows } = await sql<ThreadRow>`
+): Promise<ThreadRow[]> =>
+  allRows<ThreadRow>(db)`
     select t.*, m.type, m.title, m.order_id, m.is_attached, m.typed_order_id
     from (${threadSummaries(customer_id)}) t join message m on m.message_id = t.thread_id
     order by t.last_at desc, t.thread_id
-    limit ${page?.size ?? null} offset ${page ? (page.page - 1) * page.size : 0}`.execute(db);
-  return rows;
-}
+    limit ${page?.size ?? null} offset ${page ? (page.page - 1) * page.size : 0}`;
 
-export async function countThreads(db: Db, customer_id: string): Promise<{ all: number; unread: number }> {
-  const { rows } = await sql<{ all: number; unread: number }>`
+export const countThreads = (db: Db, customer_id: string): Promise<{ all: number; unread: number }> =>
+  onlyRow<{ all: number; unread: number }>(db)`
     select count(*)::int as all, (count(*) filter (where is_unread))::int as unread
-    from (${threadSummaries(customer_id)}) t`.execute(db);
-  return rows[0]!;
-}
+    from (${threadSummaries(customer_id)}) t`;
 
 /** A thread of this account; undefined if the account has none with this id, which may be malformed. */
-export async function findThread(db: Db, customer_id: string, thread_id: string) {
-  const { rows } = await sql<ThreadRow>`
+export const findThread = (db: Db, customer_id: string, thread_id: string) =>
+  firstRow<ThreadRow>(db)`
     select t.*, m.type, m.title, m.order_id, m.is_attached, m.typed_order_id
     from (${threadSummaries(customer_id)}) t join message m on m.message_id = t.thread_id
-    where t.thread_id::text = ${thread_id}`.execute(db);
-  return rows[0];
-}
+    where t.thread_id::text = ${thread_id}`;
 
 /** Messages of an account's thread, oldest first. */
 export const listThreadMessages = (db: Db, customer_id: string, thread_id: string) =>

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#domain/money.ts';
 import { needsSecondPerson } from '#domain/refund-limit.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, firstRow, onlyRow, type Tx } from '#server/platform/db.ts';
 import { findShopSetting } from '#server/shop/queries.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
@@ -19,13 +19,11 @@ export interface RefundRequest
 }
 
 /** The order's request that waits for a second person. */
-export async function findRefundRequest(db: Db, order_id: string): Promise<RefundRequest | undefined> {
-  const { rows } = await sql<RefundRequest>`
+export const findRefundRequest = (db: Db, order_id: string): Promise<RefundRequest | undefined> =>
+  firstRow<RefundRequest>(db)`
     select r.request_id, r.scope, r.restock, r.reason, r.amount, r.requested_by, s.email as requester, r.requested_at
     from refund_request r join staff s on s.staff_id = r.requested_by
-    where r.order_id = ${order_id} and r.state = 'waiting'`.execute(db);
-  return rows[0];
-}
+    where r.order_id = ${order_id} and r.state = 'waiting'`;
 
 /**
  * True if a refund and the order's earlier refunds together exceed the shop's limit. Refunds that a second person
@@ -33,13 +31,13 @@ export async function findRefundRequest(db: Db, order_id: string): Promise<Refun
  */
 export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents): Promise<boolean> {
   const settings = await findShopSetting(db);
-  const { rows } = await sql<{ earlier: number }>`
+  const row = await onlyRow<{ earlier: number }>(db)`
     select coalesce(sum(r.amount), 0)::int as earlier
     from payment_refund r join payment_attempt a on a.attempt_id = r.attempt_id
     where a.order_id = ${order.order_id} and r.state <> 'failed' and r.cause in ('refund', 'cancel', 'unfilled')
-      and not exists (select 1 from refund_request q where q.refund_id = r.refund_id)`.execute(db);
+      and not exists (select 1 from refund_request q where q.refund_id = r.refund_id)`;
   const limit = order.currency === 'ca' ? settings.refund_limit_cad : settings.refund_limit_usd;
-  return needsSecondPerson({ amount, earlier: rows[0]!.earlier, limit });
+  return needsSecondPerson({ amount, earlier: row.earlier, limit });
 }
 
 /** True if a refund would have to wait for a second person. Refused if another request for the order waits already. */

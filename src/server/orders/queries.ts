@@ -4,7 +4,7 @@ import { translationColumnsOf } from '#domain/item-texts.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
 import type { PaymentMethodId } from '#domain/payment.ts';
 import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
-import type { Db, Steps, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Steps, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 /** The name in the shipping address of `orders o`. */
@@ -307,13 +307,13 @@ export async function assignUnpaidQuoteOrders(
   guest_id: string,
   account_id: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+  const rows = await allRows<{ order_id: string }>(tx)`
     update orders set account_id = ${account_id} where order_id in (
       select o.order_id from orders o join cart c using (cart_id)
       where o.guest_id = ${guest_id} and o.account_id is null and o.detached_at is null
         and o.status = 'Processing' and c.quote_number is not null
       order by o.order_id for update of o)
-    returning order_id`.execute(tx);
+    returning order_id`;
   return rows.map((row) => row.order_id);
 }
 
@@ -325,13 +325,13 @@ const overdueOrders = (now: Date) => sql`
       and a.state not in ('declined', 'voided'))`;
 
 export async function listOverdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
-    ${overdueOrders(now)} order by hold_until limit ${limit}`.execute(db);
+  const rows = await allRows<{ order_id: string }>(db)`
+    ${overdueOrders(now)} order by hold_until limit ${limit}`;
   return rows.map((row) => row.order_id);
 }
 
 export async function isOverdue(db: Db, order_id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`${overdueOrders(now)} and order_id = ${order_id}`.execute(db);
+  const rows = await allRows(db)`${overdueOrders(now)} and order_id = ${order_id}`;
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 /**
@@ -78,23 +78,21 @@ const RECENT_SHIPMENTS = 50;
 
 /** The carriers of the latest shipments, last used first. Those used for the country come before the others. */
 export async function listRecentCarriers(db: Db, country: string): Promise<string[]> {
-  const { rows } = await sql<{ carrier: string }>`
+  const rows = await allRows<{ carrier: string }>(db)`
     select carrier from (
         select order_id, carrier, shipped_at from shipment order by shipped_at desc limit ${RECENT_SHIPMENTS}) s
       join orders o using (order_id)
     group by carrier
     order by max(shipped_at) filter (where shipping_address ->> 'country' = ${country}) desc nulls last,
-      max(shipped_at) desc`.execute(db);
+      max(shipped_at) desc`;
   return rows.map(({ carrier }) => carrier);
 }
 
 /** The shipments of an order, oldest first. */
-export async function listShipments(db: Db, order_id: string): Promise<ShipmentRow[]> {
-  const { rows } = await sql<ShipmentRow>`
+export const listShipments = (db: Db, order_id: string): Promise<ShipmentRow[]> =>
+  allRows<ShipmentRow>(db)`
     select s.shipment_id, s.carrier, s.tracking_number, s.shipped_at,
       json_agg(json_build_object('line_number', l.line_number, 'quantity', l.quantity)
         order by l.line_number) as lines
     from shipment s join shipment_line l using (shipment_id) where s.order_id = ${order_id}
-    group by s.shipment_id order by s.shipped_at, s.shipment_id`.execute(db);
-  return rows;
-}
+    group by s.shipment_id order by s.shipped_at, s.shipment_id`;

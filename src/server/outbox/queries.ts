@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { EmailState, EmailTopic } from '#domain/email-log.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Db, Steps, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, type Steps, type Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { Language } from '#texts/texts.ts';
 
@@ -188,21 +188,19 @@ export const RENEW_INTERVAL_MS = 40_000;
 const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_SECONDS * 1000);
 
 /** Claims due entries, so that only one process sends each. Unsent ones are due again when the claim expires. */
-export async function claimDue<Kind extends keyof OutboxEntries>(
+export const claimDue = <Kind extends keyof OutboxEntries>(
   db: Db,
   kind: Kind,
   now: Date,
   limit: number,
-): Promise<OutboxEntries[Kind][]> {
-  const { rows } = await sql<OutboxEntries[Kind]>`
+): Promise<OutboxEntries[Kind][]> =>
+  allRows<OutboxEntries[Kind]>(db)`
     update outbox set attempts = attempts + 1, due_at = ${claimEnd(now)}
     where outbox_id in (
       select outbox_id from outbox
       where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= ${now}
       order by due_at limit ${limit} for update skip locked)
-    returning outbox_id, dedupe_key, topic, payload, attempts, is_unconfirmed`.execute(db);
-  return rows;
-}
+    returning outbox_id, dedupe_key, topic, payload, attempts, is_unconfirmed`;
 
 export async function renewClaim(db: Db, outbox_id: string, now: Date): Promise<void> {
   await db
@@ -286,12 +284,10 @@ export async function findEmail(db: Db, outbox_id: string): Promise<LoggedEmail 
 }
 
 /** An email as it was queued, from which it can be composed again. */
-export async function findQueuedEmail(db: Db, outbox_id: string): Promise<QueuedEmail | undefined> {
-  const { rows } = await sql<QueuedEmail>`
+export const findQueuedEmail = (db: Db, outbox_id: string): Promise<QueuedEmail | undefined> =>
+  firstRow<QueuedEmail>(db)`
     select outbox_id, dedupe_key, topic, payload, attempts, is_unconfirmed from outbox
-    where outbox_id = ${outbox_id} and kind = 'mail'`.execute(db);
-  return rows[0];
-}
+    where outbox_id = ${outbox_id} and kind = 'mail'`;
 
 /** Queues a failed email again, under its id, or a copy of a sent one. False if it was queued again already. */
 export async function queueEmailAgain(tx: Tx, email: LoggedEmail, now: Date): Promise<boolean> {
@@ -347,11 +343,11 @@ export const outboxQueueState = (db: Db, kind: keyof OutboxEntries, now: Date): 
 
 /** The emails about an order, without those whose reason no longer applied; `at` is when they were sent or queued. */
 export async function listEmailsOfOrder(db: Db, order_id: string) {
-  const { rows } = await sql<{ outbox_id: string; topic: string; created_at: Date } & EmailProgress>`
+  const rows = await allRows<{ outbox_id: string; topic: string; created_at: Date } & EmailProgress>(db)`
     select outbox_id, topic, created_at, sent_at, given_up_at, is_dropped from outbox
     where kind = 'mail' and search_text like ${`% ${order_id.toLowerCase()}`}
       and payload ->> 'order_id' = ${order_id} and not is_dropped
-    order by created_at`.execute(db);
+    order by created_at`;
   return rows.map(({ outbox_id, topic, created_at, ...progress }) => ({
     outbox_id,
     topic,

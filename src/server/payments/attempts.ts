@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { AttemptState, OfflinePayment, PaidCard, ProviderId } from '#domain/payment.ts';
 import { type Clock, minutesAfter } from '#server/platform/clock.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import { hashToken, type Secrets } from '#server/platform/secrets.ts';
 import { traceParent } from '#server/platform/tracing.ts';
@@ -52,8 +52,8 @@ const IS_UNDECIDED = sql`state not in ('captured', 'declined', 'voided')`;
 const idempotencyKeyOf = (order_id: string, n: number): string => `${order_id}-${n}`;
 
 /** Selects attempts; `rest` is the part of the statement from `where` on. */
-const selectAttempts = async (db: Db, rest: RawBuilder<unknown>): Promise<Attempt[]> =>
-  (await sql<Attempt>`select ${columns} from payment_attempt a ${rest}`.execute(db)).rows;
+const selectAttempts = (db: Db, rest: RawBuilder<unknown>): Promise<Attempt[]> =>
+  allRows<Attempt>(db)`select ${columns} from payment_attempt a ${rest}`;
 
 export const findLastAttempt = async (db: Db, order_id: string): Promise<Attempt | undefined> =>
   (await selectAttempts(db, sql`where order_id = ${order_id} order by n desc limit 1`))[0];
@@ -69,8 +69,8 @@ export const findCapturedAttempt = async (db: Db, order_id: string): Promise<Att
  * the outcome. Checks while an attempt waits for the payer's approval do not count (see `transitionAttempt`).
  */
 export async function wasUndecided(db: Db, order_id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from payment_attempt where order_id = ${order_id} and checks > 0 limit 1`.execute(db);
+  const rows = await allRows(db)`
+    select from payment_attempt where order_id = ${order_id} and checks > 0 limit 1`;
   return rows.length > 0;
 }
 
@@ -129,8 +129,8 @@ interface CapturedAttempt {
 }
 
 /** Moves attempts from `capturing` or `voiding` to `captured`. Returns those that this call moved. */
-export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promise<CapturedAttempt[]> {
-  const { rows } = await sql<CapturedAttempt>`
+export const markAttemptsCaptured = (tx: Tx, attempt_ids: string[]): Promise<CapturedAttempt[]> =>
+  allRows<CapturedAttempt>(tx)`
     with moved as (
       update payment_attempt set state = 'captured', sealed_token = null, decided_at = now()
       where attempt_id = any(${attempt_ids}::uuid[]) and state in ('capturing', 'voiding')
@@ -139,9 +139,7 @@ export async function markAttemptsCaptured(tx: Tx, attempt_ids: string[]): Promi
       insert into payment_log (attempt_id, call, outcome) select attempt_id, 'capture', 'ok' from moved)
     select attempt_id, order_id,
       case when card_last4 is not null then json_build_object('brand', card_brand, 'last4', card_last4) end as card
-    from moved`.execute(tx);
-  return rows;
-}
+    from moved`;
 
 interface AttemptInput {
   order_id: string;
@@ -241,7 +239,7 @@ export async function transitionAttempt(
   callResult: CallResult,
 ): Promise<boolean> {
   const isDecided = !isUndecided(change.to);
-  const { rows } = await sql<{ attempt_id: string }>`
+  const rows = await allRows<{ attempt_id: string }>(db)`
     with moved as (
       update payment_attempt set state = ${change.to},
         provider_payment_id = coalesce(${change.payment_id ?? null}, provider_payment_id),
@@ -257,7 +255,7 @@ export async function transitionAttempt(
     logged as (
       insert into payment_log (attempt_id, call, outcome, code)
       select attempt_id, ${callResult.call}, ${callResult.outcome}, ${callResult.code} from moved)
-    select attempt_id from moved`.execute(db);
+    select attempt_id from moved`;
   return rows.length === 1;
 }
 
@@ -289,16 +287,14 @@ export async function setCaptureDetails(
 }
 
 /** Claims undecided attempts with a lease. Those that await approval come last, because anybody can create many. */
-export async function claimUndecidedAttempts(db: Db, now: Date, limit: number): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
+export const claimUndecidedAttempts = (db: Db, now: Date, limit: number): Promise<Attempt[]> =>
+  allRows<Attempt>(db)`
     update payment_attempt set lease_until = ${leaseUntil(now)}, checks = checks + 1
     where attempt_id in (
       select attempt_id from payment_attempt
       where ${IS_UNDECIDED} and lease_until < ${now}
       order by state = 'created', created_at limit ${limit} for update skip locked)
-    returning ${columns}`.execute(db);
-  return rows;
-}
+    returning ${columns}`;
 
 /** The captured attempts at a provider's account for a currency that were created or refunded since a time. */
 export const listCapturedAttempts = (db: Db, provider: ProviderId, currency: Currency, since: Date) =>

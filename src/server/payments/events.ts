@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { ProviderId } from '#domain/payment.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 
 /** The payment that a webhook event is about, and the dispute, if the event reports one. */
@@ -33,11 +33,11 @@ export type WebhookReader = (
 
 /** Stores an event. False if it was stored before. */
 export async function saveEvent(db: Db, provider: ProviderId, event: ProviderEvent, body: string, now: Date) {
-  const { rows } = await sql<{ event_id: string }>`
+  const rows = await allRows<{ event_id: string }>(db)`
     insert into provider_event (provider, event_id, type, about, body, received_at, due_at)
     values (${provider}, ${event.event_id}, ${event.type}, ${JSON.stringify(event.about)}::jsonb, ${body},
       ${now}, ${now})
-    on conflict (provider, event_id) do nothing returning event_id`.execute(db);
+    on conflict (provider, event_id) do nothing returning event_id`;
   return rows.length === 1;
 }
 
@@ -49,15 +49,13 @@ export interface PendingEvent extends ProviderEvent {
 const CLAIM_SECONDS = 120;
 
 /** Claims due events, so that no two processes handle the same one. */
-export async function claimEvents(db: Db, now: Date, limit: number): Promise<PendingEvent[]> {
-  const { rows } = await sql<PendingEvent>`
+export const claimEvents = (db: Db, now: Date, limit: number): Promise<PendingEvent[]> =>
+  allRows<PendingEvent>(db)`
     update provider_event set due_at = ${new Date(now.getTime() + CLAIM_SECONDS * 1000)}
     where (provider, event_id) in (
       select provider, event_id from provider_event where handled_at is null and due_at <= ${now}
       order by received_at limit ${limit} for update skip locked)
-    returning provider, event_id, type, about`.execute(db);
-  return rows;
-}
+    returning provider, event_id, type, about`;
 
 /**
  * Marks an event as handled and erases its body, which may name the payer. `not-ours`: about no payment of this shop.

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import type { PaymentIssueKind } from '#server/tables/payments.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
@@ -26,7 +26,7 @@ interface NewPaymentIssue
 export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Date): Promise<boolean> {
   const { kind, subject, provider, order_id } = issue;
   const facts = JSON.stringify(issue.facts ?? {});
-  const { rows } = await sql<{ issue_id: string }>`
+  const rows = await allRows<{ issue_id: string }>(db)`
     insert into payment_issue (kind, subject, provider, order_id, facts, first_seen_at, last_seen_at)
     select ${kind}, ${subject}, ${provider}, ${order_id}, ${facts}::jsonb, ${now}::timestamptz, ${now}::timestamptz
     where not exists (
@@ -34,7 +34,7 @@ export async function reportPaymentIssue(db: Db, issue: NewPaymentIssue, now: Da
         and facts = ${facts}::jsonb)
     on conflict (kind, subject) where closed_at is null
     do update set facts = excluded.facts, last_seen_at = excluded.last_seen_at
-    returning issue_id`.execute(db);
+    returning issue_id`;
   return rows.length === 1;
 }
 
@@ -89,8 +89,8 @@ export const listPaymentIssues = (db: Db, order_id: string): Promise<PaymentIssu
 
 /** The latest reported state of a dispute; undefined if the dispute is new. */
 export async function findDisputeState(db: Db, dispute_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ state: string }>`
+  const rows = await allRows<{ state: string }>(db)`
     select facts->>'state' as state from payment_issue where kind = 'dispute' and subject = ${dispute_id}
-    order by first_seen_at desc limit 1`.execute(db);
+    order by first_seen_at desc limit 1`;
   return rows[0]?.state;
 }

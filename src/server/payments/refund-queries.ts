@@ -3,7 +3,7 @@ import type { Cents, Currency } from '#domain/money.ts';
 import type { ProviderId, RefundCause } from '#domain/payment.ts';
 import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts';
 import type { LeavingUnits } from '#domain/shipment.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import type { PaymentRef } from './provider.ts';
@@ -84,21 +84,19 @@ const IS_DISCOUNT = sql<boolean>`(r.cause = 'refund' and not exists (
   select 1 from refund_line l where l.refund_id = r.refund_id and l.quantity > 0))`;
 
 /** All refunds of an order's payments, oldest first. */
-export async function listRefunds(db: Db, order_id: string): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`
+export const listRefunds = (db: Db, order_id: string): Promise<RefundRow[]> =>
+  allRows<RefundRow>(db)`
     select r.refund_id, r.attempt_id, r.cause, r.amount, r.credit, r.tax, r.tax_components, r.reason,
       ${IS_DISCOUNT} as is_discount, r.provider_refund_id, r.state, r.created_at, r.decided_at, r.last_code, a.currency, a.charged_currency
     from payment_refund r join payment_attempt a using (attempt_id)
-    where a.order_id = ${order_id} order by r.created_at, r.refund_id`.execute(db);
-  return rows;
-}
+    where a.order_id = ${order_id} order by r.created_at, r.refund_id`;
 
 /** The total discount that staff gave after the orders were placed, by order number. */
 export async function sumLaterDiscounts(db: Db, order_ids: string[]): Promise<Map<string, Cents>> {
-  const { rows } = await sql<{ order_id: string; amount: Cents }>`
+  const rows = await allRows<{ order_id: string; amount: Cents }>(db)`
     select a.order_id, sum(r.amount)::int as amount from payment_refund r join payment_attempt a using (attempt_id)
     where a.order_id = any(${order_ids}) and r.state <> 'failed' and ${IS_DISCOUNT}
-      group by a.order_id`.execute(db);
+      group by a.order_id`;
   return new Map(rows.map(({ order_id, amount }) => [order_id, amount]));
 }
 
@@ -152,7 +150,7 @@ export async function claimPendingRefunds(
   onlyRefundId?: string,
 ): Promise<PendingRefund[]> {
   const isRequested = onlyRefundId ? sql`refund_id = ${onlyRefundId}` : sql`true`;
-  const { rows } = await sql<PendingRefund>`
+  return allRows<PendingRefund>(db)`
     update payment_refund r set checks = r.checks + 1, lease_until = ${now}::timestamptz + interval '1 second' *
       least(${MAX_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(r.checks, ${MAX_DOUBLINGS})))
     from payment_attempt a
@@ -163,15 +161,14 @@ export async function claimPendingRefunds(
     returning r.refund_id, r.attempt_id, r.amount - r.credit as refund_amount, r.reason, r.provider_refund_id, r.cause, r.checks,
       r.created_at,
       a.provider, a.order_id, a.n, a.currency, a.amount, a.charged_currency, a.idempotency_key,
-      a.provider_order_id, a.provider_payment_id`.execute(db);
-  return rows;
+      a.provider_order_id, a.provider_payment_id`;
 }
 
 /** Makes the pending refunds of a payment due now and returns their ids. */
 export async function makeRefundsDue(db: Db, attempt_id: string): Promise<string[]> {
-  const { rows } = await sql<{ refund_id: string }>`
+  const rows = await allRows<{ refund_id: string }>(db)`
     update payment_refund set lease_until = null
-    where attempt_id = ${attempt_id} and state = 'pending' returning refund_id`.execute(db);
+    where attempt_id = ${attempt_id} and state = 'pending' returning refund_id`;
   return rows.map((row) => row.refund_id);
 }
 
@@ -198,11 +195,11 @@ export async function recordRefundDecision(
     now: Date;
   },
 ): Promise<boolean> {
-  const { rows } = await sql<{ refund_id: string }>`
+  const rows = await allRows<{ refund_id: string }>(tx)`
     update payment_refund set state = ${decision.state}, last_code = ${decision.code},
       provider_refund_id = coalesce(provider_refund_id, ${decision.provider_refund_id}),
       decided_at = ${decision.now}
-    where refund_id = ${refund_id} and state = 'pending' returning refund_id`.execute(tx);
+    where refund_id = ${refund_id} and state = 'pending' returning refund_id`;
   return rows.length === 1;
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import { type Db, onlyRow } from './db.ts';
 
 /** Returns the current time. Functions take it as an argument, so that tests can set the time. */
 export type Clock = () => Date;
@@ -18,11 +17,11 @@ export async function followDatabaseClock(db: Db): Promise<{ clock: Clock; stop(
   let offset_ms = 0;
   const sync = async () => {
     const sentAt = performance.now();
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+    const row = await onlyRow<{ now: Date }>(db)`select clock_timestamp() as now`;
     const receivedAt = performance.now();
     // The database reads its clock about halfway between sending and receiving.
     const halfway = (sentAt + receivedAt) / 2;
-    offset_ms = rows[0]!.now.getTime() - halfway;
+    offset_ms = row.now.getTime() - halfway;
   };
   await sync();
   // If the database does not respond, the clock continues with the last offset.

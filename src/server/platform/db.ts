@@ -231,6 +231,24 @@ async function runTransaction<T>(transaction: TransactionBuilder<Tables>, work: 
   }
 }
 
+/** Runs a statement, a template like that of `sql`, and returns its rows. */
+export const allRows =
+  <Row>(db: Db) =>
+  async (...statement: Parameters<typeof sql>): Promise<Row[]> =>
+    (await sql<Row>(...statement).execute(db)).rows;
+
+/** Like `allRows`, but returns only the first row; undefined if there is none. */
+export const firstRow =
+  <Row>(db: Db) =>
+  async (...statement: Parameters<typeof sql>): Promise<Row | undefined> =>
+    (await sql<Row>(...statement).execute(db)).rows[0];
+
+/** Like `firstRow`, for a statement that always returns a row, such as a count. */
+export const onlyRow =
+  <Row>(db: Db) =>
+  async (...statement: Parameters<typeof sql>): Promise<Row> =>
+    (await sql<Row>(...statement).execute(db)).rows[0]!;
+
 /** Named statements of one `with` clause. A statement may use the rows that an earlier one returns, by its name. */
 export type Steps = Record<string, RawBuilder<unknown>>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { daysBefore } from './clock.ts';
-import type { Db } from './db.ts';
+import { allRows, type Db } from './db.ts';
 import type { IpPrefixes } from './ip-prefixes.ts';
 import {
   clearAttempts,
@@ -180,13 +180,13 @@ async function recordThrottled(db: Db, throttle: Throttle, key: string, now: Dat
   const nextAllowedAt = (attempts: RawBuilder<unknown>) => sql`${at} + interval '1 second' * case
     when ceil(${attempts}) < ${free_attempts}::float then -60
     else least(${max_delay}::float, ${first_delay}::float * 2 ^ least(ceil(${attempts}) - ${free_attempts}::float, 20)) end`;
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     insert into throttle as t (key, attempts, last_at, next_at) values (${key}, 1, ${at}, ${nextAllowedAt(sql`1::float`)})
     on conflict (key) do update set (attempts, last_at, next_at) = (
       select n.attempts, ${at}, ${nextAllowedAt(sql`n.attempts`)}
       from (select greatest(t.attempts - extract(epoch from ${at} - t.last_at) / ${seconds_per_expiry}::float, 0) + 1 as attempts) n)
     where t.next_at <= ${at}
-    returning attempts`.execute(db);
+    returning attempts`;
   if (rows.length > 0) return 0;
   const row = await db.selectFrom('throttle').select('next_at').where('key', '=', key).executeTakeFirst();
   return row ? Math.max(1, Math.ceil((row.next_at.getTime() - now.getTime()) / 1000)) : 1;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { allowLongStatements, type Db, inTransaction } from './db.ts';
+import { allowLongStatements, allRows, type Db, inTransaction } from './db.ts';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 const FOLDER = new URL('migrations/', PROJECT_FOLDER);
@@ -15,7 +15,7 @@ const MIGRATION_LOCK_KEY = 72_011_001;
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   await sql`create table if not exists migration (
     name text primary key, ran_at timestamptz not null default now())`.execute(db);
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  const rows = await allRows<{ name: string }>(db)`select name from migration`;
   const completed = new Set(rows.map(({ name }) => name));
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !completed.has(name));
   const ran: string[] = [];

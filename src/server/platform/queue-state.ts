@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, onlyRow } from './db.ts';
 
 export interface QueueState {
   entries: number;
@@ -8,10 +8,8 @@ export interface QueueState {
 }
 
 /** Reads the length and age of a queue. `waiting` is a query for the time at which each entry was queued (`since`). */
-export async function queueState(db: Db, now: Date, waiting: RawBuilder<unknown>): Promise<QueueState> {
-  const { rows } = await sql<QueueState>`
+export const queueState = (db: Db, now: Date, waiting: RawBuilder<unknown>): Promise<QueueState> =>
+  onlyRow<QueueState>(db)`
     select count(*) as entries,
       greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(since)), 0))::float8 as age_seconds
-    from (${waiting}) as waiting`.execute(db);
-  return rows[0]!;
-}
+    from (${waiting}) as waiting`;

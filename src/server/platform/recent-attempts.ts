@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import { allRows, type Db } from './db.ts';
 
 /** A limit of `max` attempts in any sliding window of `seconds`. */
 export interface Limit {
@@ -28,24 +28,24 @@ export async function recordAttempts(
 ): Promise<string[]> {
   const after = windowStart(limit, now);
   const keys = counters.map(({ key }) => key);
-  const { rows } = await sql<{ key: string }>`
+  const rows = await allRows<{ key: string }>(db)`
     insert into recent_attempts as r (key, attempts)
     select key, array[${now}::timestamptz] from unnest(${keys}::text[]) with ordinality as n (key, place) order by place
     on conflict (key) do update
       set attempts = array(select t from unnest(r.attempts) t where t > ${after}) || excluded.attempts
       where (select count(*) from unnest(r.attempts) t where t > ${after})
         < (${counters.map(({ max }) => max)}::int[])[array_position(${keys}::text[], r.key)]
-    returning key`.execute(db);
+    returning key`;
   return rows.map(({ key }) => key);
 }
 
 /** Checks the limit without recording an attempt. */
 export async function secondsUntilAllowed(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   // The next attempt is allowed once the oldest of the newest `max` attempts expires.
-  const { rows } = await sql<{ attempted_at: Date }>`
+  const rows = await allRows<{ attempted_at: Date }>(db)`
     select attempted_at from recent_attempts, unnest(attempts) attempted_at
     where key = ${key} and attempted_at > ${windowStart(limit, now)}
-    order by attempted_at desc offset ${limit.max - 1} limit 1`.execute(db);
+    order by attempted_at desc offset ${limit.max - 1} limit 1`;
   if (!rows[0]) return 0;
   const allowedAt = rows[0].attempted_at.getTime() + limit.seconds * 1000;
   return Math.ceil((allowedAt - now.getTime()) / 1000);

@@ -3,7 +3,7 @@ import { isRemindable } from '#domain/brake-reminder.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 
 /** Days for which a reminder is kept after its email or, if the order's status rules out an email, after its due day. */
 const NOTIFIED_DAYS = 90;
@@ -55,13 +55,13 @@ export async function eraseReminders(tx: Tx, account_id: string): Promise<void> 
 
 /** Marks the reminders that are due, the longest overdue first, and returns the numbers of their orders. */
 export async function markReminded(tx: Tx, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
+  const rows = await allRows<{ order_id: string }>(tx)`
     update brake_reminder set notified_at = ${now} where order_id in (
       select r.order_id from brake_reminder r join orders o on o.order_id = r.order_id
       where r.notified_at is null and r.due_day <= ${shopDay(now)}
         and o.status = any(${ORDER_STATUSES.filter(isRemindable)})
       order by r.due_day limit ${MAX_NOTIFIED} for update of r skip locked)
-    returning order_id`.execute(tx);
+    returning order_id`;
   return rows.map((row) => row.order_id);
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { CURRENCIES, type Currency, currencyCode } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import {
@@ -13,7 +12,7 @@ import { reportPaymentIssue, resolvePaymentIssues } from '#server/payments/payme
 import type { ListedPayment, ListedRefund, LostDispute, PaymentProvider } from '#server/payments/provider.ts';
 import { listRefunds } from '#server/payments/refund-queries.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import type { PaymentIssueKind } from '#server/tables/payments.ts';
 import { recordDispute, recordsDisputeRefunds } from './disputes.ts';
 import { syncRefunds } from './sync-refunds.ts';
@@ -210,9 +209,9 @@ async function compareListedRefund(
 }
 
 async function findStart(db: Db, now: Date): Promise<Date> {
-  const { rows } = await sql<{ last: Date | null }>`
+  const rows = await allRows<{ last: Date | null }>(db)`
     select max(started_at) as last from reconciliation
-    where finished_at is not null and incomplete is null`.execute(db);
+    where finished_at is not null and incomplete is null`;
   const earliest = daysBefore(now, MAX_DAYS);
   const last = rows[0]?.last;
   const since = last ? daysBefore(last, OVERLAP_DAYS) : earliest;

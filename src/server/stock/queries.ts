@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HeldUnits } from '#domain/hold-limits.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { correctStock, type StockCorrection } from '#domain/stock-correction.ts';
-import { type Db, type Steps, type Tx, withSteps } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow, type Steps, type Tx, withSteps } from '#server/platform/db.ts';
 
 export interface PartUnits {
   part_number: string;
@@ -57,10 +57,10 @@ export async function holdStock(
       insert into stock_movement (part_number, held_change, cause, order_id)
       select part_number, quantity, 'hold', ${order_id} from moved`,
   };
-  const { rows } = await sql<Shortage>`
+  const rows = await allRows<Shortage>(tx)`
     ${withSteps(hold)}
     select part_number, greatest(available, 0) as available from short order by part_number
-    limit 1`.execute(tx);
+    limit 1`;
   return rows[0] ?? null;
 }
 
@@ -70,31 +70,27 @@ export async function lockNetwork(tx: Tx, network: string): Promise<void> {
 }
 
 /** Counts the units held from an origin. Holds with its address also have its network, so `where` omits the address. */
-export async function countHeldUnits(tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> {
-  const { rows } = await sql<HeldUnits>`
+export const countHeldUnits = (tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> =>
+  onlyRow<HeldUnits>(tx)`
     select coalesce(sum(quantity) filter (where visitor = ${visitor}), 0)::int as visitor,
       coalesce(sum(quantity) filter (where address = ${address}), 0)::int as address,
       coalesce(sum(quantity) filter (where network = ${network}), 0)::int as network
-    from stock_hold where visitor = ${visitor} or network = ${network}`.execute(tx);
-  return rows[0]!;
-}
+    from stock_hold where visitor = ${visitor} or network = ${network}`;
 
 export async function countHeldUnitsOfNetwork(db: Db, order_id: string): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
+  const { units } = await onlyRow<{ units: number }>(db)`
     select coalesce(sum(quantity), 0)::int as units from stock_hold
-    where network = (select network from stock_hold where order_id = ${order_id} limit 1)`.execute(db);
-  return rows[0]!.units;
+    where network = (select network from stock_hold where order_id = ${order_id} limit 1)`;
+  return units;
 }
 
 /** Parts of which unpaid orders hold over `percent` % of the stock, yielded units included; largest share first. */
-export async function listHeavilyHeldParts(db: Db, percent: number, limit: number) {
-  const { rows } = await sql<{ part_number: string; held: number; on_hand: number }>`
+export const listHeavilyHeldParts = (db: Db, percent: number, limit: number) =>
+  allRows<{ part_number: string; held: number; on_hand: number }>(db)`
     select part_number, h.held, s.on_hand
     from (select part_number, sum(quantity)::int as held from stock_hold group by part_number) h
     join stock s using (part_number) where h.held * 100 > s.on_hand * ${percent}::int
-    order by h.held::float / greatest(s.on_hand, 1) desc, part_number limit ${limit}`.execute(db);
-  return rows;
-}
+    order by h.held::float / greatest(s.on_hand, 1) desc, part_number limit ${limit}`;
 
 export const releaseHolds = (tx: Tx, order_id: string): Promise<void> =>
   freeHeldUnits(tx, order_id, sql`delete from stock_hold where order_id = ${order_id}`);
@@ -156,8 +152,8 @@ export async function allocateHolds(
       insert into stock_movement (part_number, held_change, allocated_change, cause, order_id)
       select part_number, -quantity, quantity, 'allocate', order_id from holds`,
   };
-  const { rows } = await sql<{ order_id: string }>`
-    ${withSteps({ ...alongside, ...allocate })} select distinct order_id from holds`.execute(tx);
+  const rows = await allRows<{ order_id: string }>(tx)`
+    ${withSteps({ ...alongside, ...allocate })} select distinct order_id from holds`;
   return new Set(rows.map((row) => row.order_id));
 }
 
@@ -212,10 +208,10 @@ export async function adjustStock(
   await sql`insert into stock (part_number, on_hand) values (${part_number}, 0)
     on conflict do nothing`.execute(tx);
   // Locked first, because the statement below must see what another transaction has left.
-  const { rows } = await sql<{ on_hand: number; allocated: number; held: number }>`
-    select on_hand, allocated, held from stock where part_number = ${part_number} for update`.execute(tx);
-  const before = rows[0]!.on_hand;
-  const corrected = correctStock(rows[0]!, correction);
+  const row = await onlyRow<{ on_hand: number; allocated: number; held: number }>(tx)`
+    select on_hand, allocated, held from stock where part_number = ${part_number} for update`;
+  const before = row.on_hand;
+  const corrected = correctStock(row, correction);
   if (!corrected.ok) return corrected;
   const on_hand = corrected.value;
   if (on_hand !== before) {
@@ -254,9 +250,9 @@ export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from (${counted}) c order by part_number
     on conflict do nothing`.execute(tx);
   // Locked first, as in `adjustStock`.
-  const { rows } = await sql<{ part_number: string }>`
+  const rows = await allRows<{ part_number: string }>(tx)`
     select s.part_number from stock s join (${counted}) c using (part_number)
-    where s.on_hand <> c.on_hand order by s.part_number for update of s`.execute(tx);
+    where s.on_hand <> c.on_hand order by s.part_number for update of s`;
   await sql`
     with locked as materialized (
       select s.part_number, s.on_hand as was, c.on_hand from stock s join (${counted}) c using (part_number)

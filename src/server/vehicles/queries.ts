@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VEHICLE_LEVELS, type Vehicle, type VehicleLevel } from '#domain/vehicle.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 
 /** All model years, newest first. The query jumps from year to year in the index instead of reading every vehicle. */
 export async function listYears(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ year: number }>`
+  const rows = await allRows<{ year: number }>(db)`
     with recursive step as (
       (select year from vehicle order by year desc limit 1)
       union all
       select (select v.year from vehicle v where v.year < step.year order by v.year desc limit 1)
       from step where step.year is not null)
-    select year from step where year is not null`.execute(db);
+    select year from step where year is not null`;
   return rows.map((row) => row.year);
 }
 

@@ -9,7 +9,6 @@ export default {
   'orders-unconfirmed':
     'Orders that you placed with {email} without signing in appear here once you confirm this address. Open the link in our email to confirm it.',
   'orders-unconfirmed-send': 'Send the email again',
-  'orders-items': 'Items',
   'orders-more': { one: 'and {count} more item', other: 'and {count} more items' },
   'orders-caption': 'Your orders, latest first',
   'orders-order': 'Order',
@@ -17,9 +16,7 @@ export default {
   'orders-total': 'Total',
   'orders-later_discount': 'Discount {amount}',
   'orders-refunded': 'Refunded {amount}',
-  'orders-status': 'Status',
   'orders-arrives': 'Arrives {days}',
-  'orders-download': 'Download invoice (PDF)',
   'orders-download-of': 'for order {order}',
   'orders-invoice-later': 'Available after payment',
   'orders-shop': 'Find a set for your car',
@@ -35,7 +32,6 @@ export default {
   'messages-back': 'All messages',
   'messages-reply': 'Your reply',
   'messages-reply-submit': 'SEND REPLY',
-  'messages-count': '{count} of {max} characters',
 
   'addresses-new': 'New Address',
   'addresses-none': 'You have no saved addresses.',
@@ -72,7 +68,6 @@ export default {
   'lists-empty': 'This list is empty.',
   'lists-empty-help': 'Select the heart on a set to add it to this list.',
   'lists-back': 'All wish lists',
-  'lists-move': 'ADD TO CART',
   'lists-item-of': '{product}, part number {part}',
   'lists-item-inactive': 'No longer available. You can remove it from the list.',
 

@@ -15,7 +15,6 @@ export default {
   'content-outdated-help': 'Update it, or publish it again without changes if it is still right.',
   'content-optional': 'Leave it empty to show nothing.',
   'content-article-new': 'New article',
-  'content-article-heading': 'Heading',
   'content-article-slug': 'Page address',
   'content-article-slug-hint': 'The end of the page’s address. It cannot be changed later.',
   'content-article-create': 'Create draft',

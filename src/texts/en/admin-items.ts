@@ -1,9 +1,6 @@
 /** Texts of the item screens. */
 export default {
-  'items-column-cad': 'CAD Price',
-  'items-column-usd': 'USD Price',
   'items-column-stock': 'On hand',
-  'item-on-sale': 'On sale',
   'item-on-sale-until': 'On sale until {day}',
   'item-sale-scheduled': 'Sale scheduled from {day}',
   'items-sale-scheduled': 'from {day}',
@@ -101,7 +98,6 @@ export default {
   'ledger-cause-adjust': 'Adjusted',
   'ledger-allocated': 'Allocated',
   'ledger-held': 'Held',
-  'ledger-order': 'Order',
   'item-interchange': 'Interchange numbers',
   'item-interchange-brand': 'Brand',
   'item-interchange-number': 'Number',

@@ -14,7 +14,6 @@ export default {
   'message-canned': 'Insert a canned reply',
   'message-canned-choose': 'Choose a reply',
   'message-canned-hint': 'You can change the text before sending it.',
-  'message-order-title': 'Order',
   'message-attach-title': 'Attach to an order',
   'message-attach-help': 'The message then appears on the order. Only staff see this.',
   'message-attach': 'Attach',

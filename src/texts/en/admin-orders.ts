@@ -1,11 +1,8 @@
 /** Texts of the order screens. Specified texts are verbatim. */
 export default {
-  'orders-column-id': 'Order ID',
   'orders-column-name': 'Customer Name',
   'orders-column-date': 'Order Date',
-  'orders-column-total': 'Total',
   'orders-column-placed': 'Total as placed',
-  'orders-column-status': 'Status',
   'orders-search-hint': 'Number, name, email…',
   'orders-search-customer': 'Customer email',
   'orders-search-promotion': 'Coupon code',
@@ -22,7 +19,6 @@ export default {
   'order-page-payment': 'Payment method',
   'order-page-method': 'Shipping Method',
   'order-page-standard': 'Standard',
-  'order-page-details': 'Order',
   'order-address-edit-shipping': 'Edit shipping address',
   'order-address-edit-billing': 'Edit billing address',
   'order-address-cancel-shipping': 'Cancel editing the shipping address',
@@ -49,7 +45,6 @@ export default {
   'order-line-refunded': '{count} of {quantity} refunded',
   'order-line-returned': '{count} of {quantity} returned to stock',
   'order-commands-unavailable': 'Actions that are not possible now',
-  'order-message': 'Message',
   'order-timeline': 'Timeline',
   'order-message-unconfirmed': '{email} (not confirmed as the buyer)',
   'order-page-of-buyer': 'This buyer’s orders',
@@ -122,7 +117,6 @@ export default {
   'order-confirm-void-help':
     'No payment has been received for it. Its units can be sold again, the customer is notified by email, and the order cannot be reopened.',
   'order-confirm-void-save': 'Void order',
-  'order-confirm-back': 'Back',
   'order-note-help': 'Only staff can see notes.',
   'order-shipment-edit-of': 'Edit shipment {shipment}',
   'order-shipment-slip-of': 'Packing slip of shipment {shipment}',
@@ -138,7 +132,6 @@ export default {
   'order-command-refund': 'Refund',
   'order-command-restock': 'Restock',
   'order-restock-help': 'For refunded units that came back later.',
-  'order-restock-save': 'Restock units',
   'order-units-of': 'Units of {item}',
   'order-ship-email': 'The customer is notified by email.',
   'order-ship-save': 'Save shipment',

@@ -48,7 +48,6 @@ export default {
   'overview-top-help': 'Units on invoices less units on credit notes.',
   'overview-top-cars': 'Top cars',
   'overview-top-cars-help': 'Units sold less units refunded, by the model they were bought for.',
-  'overview-car': 'Car',
   'overview-steps': 'Conversion',
   'overview-steps-help':
     'Each step is counted on its own day: carts that were started, orders placed from them, and orders paid. Visits are not recorded.',
@@ -138,7 +137,6 @@ export default {
   'picking-ship-none': 'Ship orders',
   'picking-carrier-all': 'One carrier for all of these orders',
   'picking-field-of': '{field} of order {order}',
-  'picking-ship': 'Ship',
   'picking-ship-of': 'Ship order {order}',
   'picking-ship-part': 'Ship {picked} of {count}',
   'picking-ship-part-of': 'Ship {picked} of {count} units of order {order}',

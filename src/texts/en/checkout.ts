@@ -65,7 +65,6 @@ export default {
   'checkout-card-not-ready': 'The card fields are still loading.',
   'checkout-no-method': 'Cards are not accepted in this currency. Choose the other one below.',
   'checkout-use-credit': 'Pay {amount} with your store credit',
-  'checkout-credit': 'Store credit',
   'checkout-due': 'Amount due',
   'checkout-due-is': 'Amount due {total}',
   'checkout-nothing-to-pay': 'There is nothing to pay.',

@@ -62,7 +62,6 @@ export default {
   'contact-content': 'Comments/Questions',
   'contact-content-vehicle':
     'For a question of fit, give the year, make, model, trim and engine, and the part number if you have one.',
-  'contact-count': '{count} of {max} characters',
   'contact-submit': 'SUBMIT FORM',
   'contact-sending': 'Sending',
   'contact-invalid': 'Some information you entered is not meet the requirement, please check!',

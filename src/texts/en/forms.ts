@@ -18,4 +18,9 @@ export default {
   'password-rule-met': 'done',
   'password-rule-unmet': 'missing',
   'confirm-problem': 'Confirm password is not the same as the new pasword.',
+  'field-password': 'Password',
+  'sessions-title': 'Where you are signed in',
+  'session-here': 'This browser',
+  'session-unknown': 'Unknown browser',
+  'field-count': '{count} of {max} characters',
 } as const;

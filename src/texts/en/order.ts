@@ -18,7 +18,6 @@ export default {
   'order-offer-account-help':
     'With an account for {email} you see this order, its invoice and its shipments in one place, and can save cars and addresses.',
   'order-offer-account-go': 'Create account',
-  'order-account-password': 'Password',
   'order-account-created':
     'We have sent an email with the next steps to {email}. Your account shows this order once the address is confirmed.',
   'order-next': 'What happens next',
@@ -75,7 +74,6 @@ export default {
   'order-column-price': 'PRICE',
   'order-column-quantity': 'QTY',
   'order-column-amount': 'AMOUNT',
-  'order-set-includes': 'Set includes: 2 Rotors & 1 Pads',
   'order-price-summary': 'Price summary',
   'order-subtotal': 'Subtotal',
   'order-discount': 'Discount',
@@ -106,7 +104,6 @@ export default {
   'reminder-stop-question': 'Stop all reminders to your email address?',
   'reminder-stop': 'Stop reminders',
   'reminder-stopped': 'You will get no more reminders.',
-  'order-credit': 'Store credit',
   'order-paid-otherwise': 'Other payment',
   'order-refund-to-credit': 'Including store credit',
   'order-later-discount': 'Discount after purchase',
@@ -125,7 +122,6 @@ export default {
   'order-track-only': 'Track parcel',
   'order-track': 'Track parcel {number}',
   'order-to-ship': 'Still to come',
-  'order-to-ship-status': 'Being packed',
   'order-return-heading': 'Return or warranty',
   'order-return-until': 'Until {day}, you can return sets that have not been installed.',
   'order-return-over':

@@ -18,4 +18,8 @@ export default {
     one: 'One other browser has been signed out.',
     other: '{count} other browsers have been signed out.',
   },
+  'field-new-password': 'New Password',
+  'field-confirm-password': 'Confirm Password',
+  'password-change': 'CHANGE PASSWORD',
+  'field-email-address': 'Email Address',
 } as const;

@@ -15,7 +15,6 @@ export default {
     'Mettez ce texte à jour, ou publiez-le de nouveau sans modification s’il est toujours exact.',
   'content-optional': 'Laissez ce champ vide pour ne rien afficher.',
   'content-article-new': 'Nouvel article',
-  'content-article-heading': 'Titre',
   'content-article-slug': 'Adresse de la page',
   'content-article-slug-hint': 'La fin de l’adresse de la page. Elle ne peut pas être modifiée plus tard.',
   'content-article-create': 'Créer le brouillon',

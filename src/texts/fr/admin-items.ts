@@ -1,8 +1,5 @@
 export default {
-  'items-column-cad': 'Prix CAD',
-  'items-column-usd': 'Prix USD',
   'items-column-stock': 'Stock',
-  'item-on-sale': 'En solde',
   'item-on-sale-until': 'En solde jusqu’au {day}',
   'item-sale-scheduled': 'Solde prévu à partir du {day}',
   'items-sale-scheduled': 'dès le {day}',
@@ -104,7 +101,6 @@ export default {
   'ledger-cause-adjust': 'Ajusté',
   'ledger-allocated': 'Affecté',
   'ledger-held': 'Réservé',
-  'ledger-order': 'Commande',
   'item-interchange': 'Numéros équivalents',
   'item-interchange-brand': 'Marque',
   'item-interchange-number': 'Numéro',

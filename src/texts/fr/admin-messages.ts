@@ -13,7 +13,6 @@ export default {
   'message-canned': 'Insérer une réponse type',
   'message-canned-choose': 'Choisissez une réponse',
   'message-canned-hint': 'Vous pouvez modifier le texte avant de l’envoyer.',
-  'message-order-title': 'Commande',
   'message-attach-title': 'Associer à une commande',
   'message-attach-help': 'Le message apparaît ensuite dans la commande. Seul le personnel le voit.',
   'message-attach': 'Associer',

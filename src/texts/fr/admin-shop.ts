@@ -48,7 +48,6 @@ export default {
   'overview-top-cars': 'Véhicules les plus fréquents',
   'overview-top-cars-help':
     'Unités vendues moins unités remboursées, par modèle pour lequel elles ont été achetées.',
-  'overview-car': 'Véhicule',
   'overview-steps': 'Conversion',
   'overview-steps-help':
     'Chaque étape est comptée le jour où elle a lieu : paniers commencés, commandes passées à partir de ces paniers et commandes payées. Les visites ne sont pas enregistrées.',
@@ -140,7 +139,6 @@ export default {
   'picking-ship-none': 'Expédier les commandes',
   'picking-carrier-all': 'Un seul transporteur pour toutes ces commandes',
   'picking-field-of': '{field}, commande {order}',
-  'picking-ship': 'Expédier',
   'picking-ship-of': 'Expédier la commande {order}',
   'picking-ship-part': 'Expédier {picked} sur {count}',
   'picking-ship-part-of': 'Expédier {picked} sur {count} : unités de la commande {order}',

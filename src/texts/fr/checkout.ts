@@ -73,7 +73,6 @@ export default {
   'checkout-no-method':
     'Le paiement par carte n’est pas offert dans cette devise. Choisissez l’autre devise ci-dessous.',
   'checkout-use-credit': 'Payer {amount} avec votre crédit en magasin',
-  'checkout-credit': 'Crédit en magasin',
   'checkout-due': 'À payer',
   'checkout-due-is': 'À payer : {total}',
   'checkout-nothing-to-pay': 'Il n’y a rien à payer. Aucune carte n’est requise.',

@@ -66,7 +66,6 @@ export default {
   'contact-content': 'Commentaires et questions',
   'contact-content-vehicle':
     'Pour une question de compatibilité, indiquez l’année, la marque, le modèle, la version et le moteur, et le numéro de pièce si vous l’avez.',
-  'contact-count': 'Caractères : {count} sur {max}',
   'contact-submit': 'ENVOYER LE FORMULAIRE',
   'contact-sending': 'Envoi en cours',
   'contact-invalid': 'Certains renseignements entrés ne sont pas valides. Vérifiez-les.',

@@ -17,4 +17,9 @@ export default {
   'password-rule-met': 'respectée',
   'password-rule-unmet': 'non respectée',
   'confirm-problem': 'La confirmation ne correspond pas au nouveau mot de passe.',
+  'field-password': 'Mot de passe',
+  'sessions-title': 'Sessions ouvertes',
+  'session-here': 'Ce navigateur',
+  'session-unknown': 'Navigateur inconnu',
+  'field-count': 'Caractères : {count} sur {max}',
 };

@@ -17,7 +17,6 @@ export default {
   'order-offer-account-help':
     'Avec un compte pour {email}, vous voyez cette commande, sa facture et ses envois au même endroit, et vous pouvez enregistrer des véhicules et des adresses.',
   'order-offer-account-go': 'Créer un compte',
-  'order-account-password': 'Mot de passe',
   'order-account-created':
     'Nous avons envoyé un courriel avec les prochaines étapes à {email}. Votre compte contiendra cette commande une fois l’adresse confirmée.',
   'order-next': 'La suite',
@@ -75,7 +74,6 @@ export default {
   'order-column-price': 'PRIX',
   'order-column-quantity': 'QTÉ',
   'order-column-amount': 'MONTANT',
-  'order-set-includes': 'L’ensemble comprend : 2 disques et 1 jeu de plaquettes',
   'order-price-summary': 'Sommaire des prix',
   'order-subtotal': 'Sous-total',
   'order-discount': 'Rabais',
@@ -106,7 +104,6 @@ export default {
   'reminder-stop-question': 'Arrêter tous les rappels à votre adresse courriel?',
   'reminder-stop': 'Arrêter les rappels',
   'reminder-stopped': 'Vous ne recevrez plus de rappels.',
-  'order-credit': 'Crédit en magasin',
   'order-paid-otherwise': 'Autre paiement',
   'order-refund-to-credit': 'Dont crédit en magasin',
   'order-later-discount': 'Rabais après la commande',
@@ -125,7 +122,6 @@ export default {
   'order-track-only': 'Suivre le colis',
   'order-track': 'Suivre le colis {number}',
   'order-to-ship': 'À venir',
-  'order-to-ship-status': 'En cours d’emballage',
   'order-return-heading': 'Retour ou garantie',
   'order-return-until': 'Jusqu’au {day}, vous pouvez retourner les ensembles qui n’ont pas été installés.',
   'order-return-over':

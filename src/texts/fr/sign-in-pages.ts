@@ -1,8 +1,6 @@
 export default {
   'signin-title': 'Se connecter',
   'signin-intro': 'Voyez vos commandes, vos adresses et vos véhicules enregistrés.',
-  'signin-email': 'Adresse courriel',
-  'signin-password': 'Mot de passe',
   'signin-submit': 'SE CONNECTER',
   'signin-find-order': 'Vous avez commandé sans compte? Trouvez votre commande',
   'signin-sections': 'Se connecter ou s’inscrire',
@@ -12,7 +10,6 @@ export default {
   'register-title': 'Créer un compte',
   'register-intro':
     'Voyez vos commandes et vos factures, et enregistrez vos adresses, vos véhicules et vos listes de souhaits.',
-  'register-confirm': 'Confirmer le mot de passe',
   'register-submit': 'S’INSCRIRE',
   'registered-title': 'C’est fait!',
   'registered-thanks': 'Merci de votre inscription chez {shop}',
@@ -32,8 +29,6 @@ export default {
   'reset-code': 'Code de vérification',
   'reset-code-hint': '6 chiffres',
   'reset-code-problem': 'Entrez le code à 6 chiffres.',
-  'reset-new-password': 'Nouveau mot de passe',
-  'reset-submit': 'CHANGER LE MOT DE PASSE',
   'reset-resend': 'RENVOYER LE CODE',
   'reset-resend-wait': 'RENVOYER LE CODE ({seconds} s)',
   'reset-have-code': 'J’ai déjà un code',

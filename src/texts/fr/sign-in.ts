@@ -17,4 +17,8 @@ export default {
     one: '{count} autre navigateur a été déconnecté.',
     other: '{count} autres navigateurs ont été déconnectés.',
   },
+  'field-new-password': 'Nouveau mot de passe',
+  'field-confirm-password': 'Confirmer le mot de passe',
+  'password-change': 'CHANGER LE MOT DE PASSE',
+  'field-email-address': 'Adresse courriel',
 };

@@ -59,8 +59,8 @@ export function Component() {
           <thead>
             <tr>
               <th scope="col">{t('orders-order')}</th>
-              <th scope="col">{t('orders-items')}</th>
-              <th scope="col">{t('orders-status')}</th>
+              <th scope="col">{t('order-items')}</th>
+              <th scope="col">{t('order-status')}</th>
               <th scope="col">{t('orders-date')}</th>
               <th scope="col" className="number">
                 {t('orders-total')}
@@ -78,7 +78,7 @@ export function Component() {
                 <td>
                   <OrderedSets order_id={order_id} lines={order.line_items} currency={currency} />
                 </td>
-                <td data-label={t('orders-status')}>
+                <td data-label={t('order-status')}>
                   <div>
                     <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>
                       {t(`status-${status}`)}
@@ -88,7 +88,7 @@ export function Component() {
                     <p className="quiet">{t(`progress-${progress}-next`)}</p>
                     {order.has_invoice ? (
                       <DocumentLink to={invoicePath(order_id)} download={`${order_id}.pdf`}>
-                        {t('orders-download')}
+                        {t('order-invoice')}
                         <span className="visually-hidden">
                           {' '}
                           {t('orders-download-of', { order: order_id })}

@@ -67,7 +67,7 @@ function EmailLine({ customer }: { customer: Customer }) {
     <div className="grid dense email-line">
       <TextField
         id="profile-email"
-        label={t('settings-email')}
+        label={t('field-email-address')}
         hint={t('settings-email-fixed')}
         type="email"
         autoComplete="username"

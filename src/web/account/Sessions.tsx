@@ -17,10 +17,10 @@ export function Sessions({ sessions: loadedSessions }: { sessions: Session[] }) 
   const runner = useAction();
   const day = (time: string) => formatDate(shopDay(new Date(time)), t);
   return (
-    <Panel title={t('settings-sessions')}>
+    <Panel title={t('sessions-title')}>
       <ul className="row-list">
         {sessions.map((session) => {
-          const browser = browserName(session.agent) ?? t('settings-session-unknown');
+          const browser = browserName(session.agent) ?? t('session-unknown');
           const since = day(session.created_time);
           return (
             <li key={session.session_id}>
@@ -31,7 +31,7 @@ export function Sessions({ sessions: loadedSessions }: { sessions: Session[] }) 
                 </p>
               </div>
               {session.is_current ? (
-                <span className="tag roomy ok">{t('settings-session-here')}</span>
+                <span className="tag roomy ok">{t('session-here')}</span>
               ) : (
                 <ActionForm
                   runner={runner}

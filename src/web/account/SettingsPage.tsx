@@ -91,8 +91,8 @@ function PasswordForm({ customer }: { customer: Customer }) {
   const { t, password_rule } = useShop();
   const form = useForm(passwordForm(password_rule), { resetOnDone: true });
   return (
-    <Panel title={t('settings-password')}>
-      <FormFrame form={form} submitLabel={t('settings-change-password')}>
+    <Panel title={t('field-password')}>
+      <FormFrame form={form} submitLabel={t('password-change')}>
         {/* Password managers look for a username beside a new password. */}
         <input
           type="text"
@@ -111,8 +111,8 @@ function PasswordForm({ customer }: { customer: Customer }) {
         <NewPasswordFields
           form={form}
           name={NEW_PASSWORD_FIELD}
-          label={t('settings-new')}
-          confirmLabel={t('settings-confirm')}
+          label={t('field-new-password')}
+          confirmLabel={t('field-confirm-password')}
         />
       </FormFrame>
     </Panel>

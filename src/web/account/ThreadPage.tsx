@@ -78,7 +78,7 @@ export function Component() {
           label={t('messages-reply')}
           rows={5}
           maxLength={MAX_LENGTH}
-          hint={t('messages-count', { count: field.value.length, max: formatNumber(MAX_LENGTH, t) })}
+          hint={t('field-count', { count: field.value.length, max: formatNumber(MAX_LENGTH, t) })}
           {...field}
         />
       </FormFrame>

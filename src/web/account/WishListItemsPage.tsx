@@ -119,7 +119,7 @@ function WishItem(props: {
                 runner={runner}
                 spec={moveForm}
                 values={values}
-                label={t('lists-move')}
+                label={t('product-add')}
                 context={context}
                 className="button primary"
                 onDone={(reply) => {

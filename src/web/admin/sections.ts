@@ -99,7 +99,7 @@ const GROUPS = {
     promotions: {
       permission: 'promotions.see',
       key: 'p',
-      page: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions'),
+      page: onDemand(() => import('./promotions/PromotionListPage.tsx'), 'admin-promotions', 'admin-shop'),
       record: onDemand(() => import('./promotions/PromotionPage.tsx'), 'admin-promotions', 'admin-shop'),
     },
   },

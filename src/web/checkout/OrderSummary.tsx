@@ -74,7 +74,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
                 ? taxEntries(t('cart-tax'), quote, format, t)
                 : [[t('cart-tax'), t('checkout-tax-no-province')] as const]),
               [t(isTaxKnown ? 'cart-grand-total' : 'checkout-before-tax'), format(quote.total), 'total'],
-              credit > 0 && [t('checkout-credit'), format(-credit)],
+              credit > 0 && [t('order-payment-credit'), format(-credit)],
               credit > 0 && due !== null && [t('checkout-due'), format(due), 'total'],
             ]}
           />

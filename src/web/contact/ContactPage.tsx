@@ -303,7 +303,7 @@ function ContactPage({ email, lastOrders }: PageData) {
             label={t('contact-content')}
             rows={7}
             hint={type === 'Vehicle Detail' && !isSubjectKnown ? t('contact-content-vehicle') : undefined}
-            note={t('contact-count', {
+            note={t('field-count', {
               count: content.value.length,
               max: formatNumber(content.maxLength, t),
             })}

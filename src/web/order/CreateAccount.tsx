@@ -30,7 +30,7 @@ export function CreateAccount({ email }: { email: string }) {
           <FormFrame form={form} submitLabel={t('order-offer-account-go')}>
             {/* Password managers look for a username beside a new password. */}
             <input type="hidden" autoComplete="username" name="email" value={email} />
-            <NewPasswordField form={form} label={t('order-account-password')} />
+            <NewPasswordField form={form} label={t('field-password')} />
           </FormFrame>
         </>
       )}

@@ -88,7 +88,7 @@ export function LineTable(props: {
                     <br />
                     <FitBadge fit={{ verdict: line.fit_verdict }}>{lineFitText(line, t)}</FitBadge>
                     <br />
-                    <span className="quiet">{t('order-set-includes')}</span>
+                    <span className="quiet">{t('card-includes')}</span>
                     <br />
                     {props.renderBelow?.(line)}
                   </div>

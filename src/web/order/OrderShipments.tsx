@@ -62,7 +62,7 @@ export function OrderShipments({ order }: { order: Order }) {
         {to_ship.length > 0 ? (
           <Parcel
             title={t('order-to-ship')}
-            status={<span className="tag processing">{t('order-to-ship-status')}</span>}
+            status={<span className="tag processing">{t('progress-packing')}</span>}
             order={order}
             units={to_ship}
           >

@@ -21,7 +21,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
         className="totals"
         entries={[
           ...totalEntries(order, t, { isFinal: !hasLaterTotal }),
-          !isVoid && order.credit > 0 && [t('order-credit'), format(-order.credit)],
+          !isVoid && order.credit > 0 && [t('order-payment-credit'), format(-order.credit)],
           !isVoid &&
             order.credit > 0 &&
             order.credit < order.total && [

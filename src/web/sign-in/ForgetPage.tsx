@@ -43,7 +43,7 @@ function RequestCode() {
         submitLabel={t('forget-submit')}
         secondaryAction={<Link to={signInPath('reset')}>{t('reset-have-code')}</Link>}
       >
-        <EmailField label={t('signin-email')} autoComplete="username" {...form.field('email')} />
+        <EmailField label={t('field-email-address')} autoComplete="username" {...form.field('email')} />
       </FormFrame>
     </SignInFrame>
   );

@@ -7,7 +7,7 @@ import './password-rules.css';
 
 export function NewPasswordFields(props: NewPasswordProps & { confirmLabel?: string }) {
   const { t } = useShop();
-  const { confirmLabel = t('register-confirm'), ...newPassword } = props;
+  const { confirmLabel = t('field-confirm-password'), ...newPassword } = props;
   return (
     <>
       <NewPasswordField {...newPassword} />

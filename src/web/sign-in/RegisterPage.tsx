@@ -19,8 +19,8 @@ export function Component() {
   return (
     <SignInFrame section="register" title={t('register-title')} intro={t('register-intro')}>
       <FormFrame form={form} submitLabel={t('register-submit')}>
-        <EmailField label={t('signin-email')} autoComplete="username" {...form.field('email')} />
-        <NewPasswordFields form={form} label={t('signin-password')} />
+        <EmailField label={t('field-email-address')} autoComplete="username" {...form.field('email')} />
+        <NewPasswordFields form={form} label={t('field-password')} />
       </FormFrame>
     </SignInFrame>
   );

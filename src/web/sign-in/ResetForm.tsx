@@ -51,8 +51,8 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
     />
   );
   return (
-    <FormFrame form={form} submitLabel={t('reset-submit')} secondaryAction={resendButton}>
-      <EmailField label={t('signin-email')} autoComplete="username" {...form.field('email')} />
+    <FormFrame form={form} submitLabel={t('password-change')} secondaryAction={resendButton}>
+      <EmailField label={t('field-email-address')} autoComplete="username" {...form.field('email')} />
       <TextField
         label={t('reset-code')}
         hint={t('reset-code-hint')}
@@ -62,7 +62,7 @@ export function ResetForm({ email, sentAt }: { email: string; sentAt: number | n
         {...form.field('code')}
         onChange={(event) => form.set({ code: event.target.value.replaceAll(/\D/g, '') })}
       />
-      <NewPasswordFields form={form} label={t('reset-new-password')} />
+      <NewPasswordFields form={form} label={t('field-new-password')} />
     </FormFrame>
   );
 }

@@ -46,10 +46,10 @@ function ResetByLink({ token }: { token: string }) {
     <SignInFrame section="reset" title={t('reset-title')} intro={t('reset-link-intro')}>
       <FormFrame
         form={form}
-        submitLabel={t('reset-submit')}
+        submitLabel={t('password-change')}
         secondaryAction={<Link to={signInPath('forget')}>{t('reset-link-new')}</Link>}
       >
-        <NewPasswordFields form={form} label={t('reset-new-password')} />
+        <NewPasswordFields form={form} label={t('field-new-password')} />
       </FormFrame>
     </SignInFrame>
   );

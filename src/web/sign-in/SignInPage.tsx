@@ -36,9 +36,9 @@ export function Component() {
         submitLabel={t('signin-submit')}
         secondaryAction={<Link to={signInPath('forget', origin)}>{t('forget-title')}</Link>}
       >
-        <EmailField label={t('signin-email')} autoComplete="username" {...form.field('email')} />
+        <EmailField label={t('field-email-address')} autoComplete="username" {...form.field('email')} />
         <PasswordField
-          label={t('signin-password')}
+          label={t('field-password')}
           autoComplete="current-password"
           {...form.field('password')}
         />

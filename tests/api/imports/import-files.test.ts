@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
-import { csvStream } from '#server/admin/lists/csv-stream.ts';
+import { csvStream } from '#server/admin/lists/export-list.ts';
 import { clearCatalogue, loadDemo } from '#server/demo/seed.ts';
 import { exportColumns, exportRows } from '#server/imports/export-catalogue.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Updateable } from 'kysely';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { lastEntryTimes } from '#server/audit/queries.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 const STAFF_COLUMNS = [
@@ -107,10 +107,10 @@ const PRESENCE_ACTIONS = ['staff-signed-in', 'staff-enrolled', 'staff-signed-out
 
 /** All staff by email address, each with the time at which they were last seen. */
 export async function listStaff(db: Db) {
-  const { rows } = await sql<Omit<StaffRow, 'password_hash' | 'totp_secret'> & { seen_at: Date | null }>`
+  const rows = await allRows<Omit<StaffRow, 'password_hash' | 'totp_secret'> & { seen_at: Date | null }>(db)`
     select s.staff_id, s.email, s.name, s.role, s.is_active, s.totp_enrolled_at, s.password_expires_at, s.created_at, s.last_modified_at,
       (select max(seen_at) from staff_session where staff_id = s.staff_id) as seen_at
-    from staff s order by s.email`.execute(db);
+    from staff s order by s.email`;
   const subjects = rows.map(({ email }) => `staff ${email}`);
   const lastPresence = await lastEntryTimes(db, subjects, PRESENCE_ACTIONS);
   return rows.map(({ seen_at, ...row }) => {

@@ -3,7 +3,7 @@ import { isPlaceholderEmail } from '#domain/address.ts';
 import type { Currency } from '#domain/money.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import type { AuditRow } from '#server/audit/queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import { storedSubject } from '#texts/audit-words.ts';
 import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
 
@@ -87,11 +87,11 @@ export async function nameSubjects(db: Db, subjects: readonly string[]): Promise
   );
   const promotions = subjects.flatMap((subject) => /^promotion (\d{1,9})$/.exec(subject)?.[1] ?? []);
   if (customers.length + promotions.length === 0) return new Map();
-  const { rows } = await sql<{ subject: string; named_subject: string }>`
+  const rows = await allRows<{ subject: string; named_subject: string }>(db)`
     select kind || customer_id as subject, kind || email as named_subject
     from account, unnest(array['customer ', 'account ']) kind where customer_id = any(${customers}::uuid[])
     union all select 'promotion ' || id, 'promotion ' || code from promotion where id = any(${promotions}::int[])
-    `.execute(db);
+    `;
   return new Map(
     rows
       .filter(({ named_subject }) => !isPlaceholderEmail(named_subject))

@@ -1,7 +1,6 @@
 import { ok } from '#domain/result.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
-import { exportList } from '#server/admin/lists/export-list.ts';
+import { type CsvColumns, exportList } from '#server/admin/lists/export-list.ts';
 import { readListPage } from '#server/admin/lists/list.ts';
 import { type AuditRow, findAlteredEntry } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';

@@ -14,7 +14,7 @@ import {
   warningsAbout,
 } from '#domain/bulk-change.ts';
 import type { CatalogueContext } from '#server/admin/items/item-search.ts';
-import { inSnapshot, type Tx } from '#server/platform/db.ts';
+import { allRows, inSnapshot, type Tx } from '#server/platform/db.ts';
 import { insertBulkChange, insertStagedRows, recordPreview, type StagedRow } from './queries.ts';
 import { BULK_TARGETS } from './targets.ts';
 
@@ -87,10 +87,10 @@ async function* readSelected(
   const { from, key, name, record } = BULK_TARGETS[list];
   let lastKey = '';
   while (true) {
-    const { rows } = await sql<SelectedRow>`
+    const rows = await allRows<SelectedRow>(tx)`
       select ${key} as key, ${name} as name, ${record(change.kind)} as before
       from ${from} where ${isSelected} and ${key} > ${lastKey} order by ${key}
-      limit ${BATCH_SIZE}`.execute(tx);
+      limit ${BATCH_SIZE}`;
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_SIZE) return;
     lastKey = rows.at(-1)!.key;

@@ -17,7 +17,7 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Actor } from '#server/audit/queries.ts';
 import { withoutPastSale } from '#server/catalogue/change-items.ts';
 import { daysBefore } from '#server/platform/clock.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { BULK_TARGETS } from './targets.ts';
@@ -192,9 +192,9 @@ const modifiedRecords = (row: BulkRow, side: Side) => {
 
 /** The number of modified records, and the first of them by key. */
 export async function listModified(tx: Tx, row: BulkRow, side: Side, limit: number): Promise<NewerRecords> {
-  const { rows } = await sql<{ key: string; name: string; count: number }>`
+  const rows = await allRows<{ key: string; name: string; count: number }>(tx)`
     select key, name, (count(*) over ())::int as count from (${modifiedRecords(row, side)}) modified
-    order by key limit ${limit}`.execute(tx);
+    order by key limit ${limit}`;
   return { count: rows[0]?.count ?? 0, first: rows.map(({ key, name }) => ({ key, name })) };
 }
 
@@ -238,13 +238,13 @@ export async function listChangedRecords(
     sort === 'change' && hasChangeSize(change)
       ? sql`order by abs(c.size) desc, c.row_number limit ${LIST_PAGE_SIZE} offset ${offset}`
       : sql`and c.row_number > ${offset} order by c.row_number limit ${LIST_PAGE_SIZE}`;
-  const { rows } = await sql<ChangedRecord>`
+  const rows = await allRows<ChangedRecord>(db)`
     with page as materialized (
       select row_number() over () as place, row_number from (
         select c.row_number from ${stagedRows(bulk_number)} ${pageClause}) shown)
     select c.row_number, c.key, c.before, c.after, c.is_kept, c.size,
       (select ${name} from ${from} where ${key} = c.key) as name
     from page join bulk_change_row c on c.bulk_number = ${bulk_number}::int and c.row_number = page.row_number
-    order by page.place`.execute(db);
+    order by page.place`;
   return { rows, page: shownPage };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 import { CUSTOMER_COLUMNS, CUSTOMER_TABLES, type CustomerRow } from './list.ts';
 
@@ -11,12 +11,10 @@ type CustomerDetailRow = CustomerRow &
     'company' | 'phone_number' | 'pending_email' | 'email_verified_at' | 'last_modified_at'
   >;
 
-export async function findCustomer(db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> {
-  const { rows } = await sql<CustomerDetailRow>`
+export const findCustomer = (db: Db, customer_id: string): Promise<CustomerDetailRow | undefined> =>
+  firstRow<CustomerDetailRow>(db)`
     select customer_id, ${CUSTOMER_COLUMNS}, a.company, a.phone_number, a.pending_email, a.email_verified_at, a.last_modified_at
-    from ${CUSTOMER_TABLES} where a.customer_id = ${customer_id}`.execute(db);
-  return rows[0];
-}
+    from ${CUSTOMER_TABLES} where a.customer_id = ${customer_id}`;
 
 export const lockCustomer = (tx: Tx, customer_id: string) =>
   tx
@@ -74,11 +72,11 @@ const MAX_ORDER_ADDRESSES = 5;
 
 /** The addresses of a buyer's orders, the last used first. */
 export async function listOrderAddresses(db: Db, isOfBuyer: Buyer): Promise<Address[]> {
-  const { rows } = await sql<{ address: Address }>`
+  const rows = await allRows<{ address: Address }>(db)`
     select address from orders o
       cross join lateral unnest(array[o.shipping_address, o.billing_address]) as used (address)
     where ${isOfBuyer}
-    group by address order by max(o.created_at) desc limit ${MAX_ORDER_ADDRESSES}`.execute(db);
+    group by address order by max(o.created_at) desc limit ${MAX_ORDER_ADDRESSES}`;
   return rows.map(({ address }) => address);
 }
 
@@ -91,12 +89,10 @@ interface GuestOrders {
 }
 
 /** The orders of a guest; undefined if there are none. */
-export async function findGuestOrders(db: Db, email: string): Promise<GuestOrders | undefined> {
-  const { rows } = await sql<GuestOrders>`
+export const findGuestOrders = (db: Db, email: string): Promise<GuestOrders | undefined> =>
+  firstRow<GuestOrders>(db)`
     select (count(*) filter (where o.paid_at is not null))::int as order_count,
       min(o.created_at) as first_order_at, max(o.created_at) filter (where o.paid_at is not null) as last_order_at,
       (array_agg(trim(${SHIPPING_NAME}) order by o.created_at desc))[1] as name,
       (array_agg(o.shipping_address ->> 'phone_number' order by o.created_at desc))[1] as phone_number
-    from orders o where ${guestBuyer(email)} having count(*) > 0`.execute(db);
-  return rows[0];
-}
+    from orders o where ${guestBuyer(email)} having count(*) > 0`;

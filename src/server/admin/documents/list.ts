@@ -5,7 +5,7 @@ import { normaliseOrderNumber } from '#domain/order-number.ts';
 import { PROVINCES } from '#domain/regions.ts';
 import type { ExemptTax, TaxComponent } from '#domain/tax.ts';
 import { bothDirections, equalTo, type ListDefinition, termConditions } from '#server/admin/lists/list.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import { formatText, LANGUAGES } from '#texts/texts.ts';
 
 /** An invoice or credit note, with amounts in cents. `goods`, `discount` and `shipping` are null for credit notes. */
@@ -105,9 +105,8 @@ function documentNumberIn(text: string): number | null {
 export async function findDocuments(db: Db, text: string) {
   const number = documentNumberIn(text);
   if (number === null) return [];
-  const { rows } = await sql<Pick<ListedDocument, 'kind' | 'number' | 'order_id' | 'issued_at' | 'name'>>`
+  return allRows<Pick<ListedDocument, 'kind' | 'number' | 'order_id' | 'issued_at' | 'name'>>(db)`
     select kind, number, order_id, issued_at,
       (content -> 'billing_address' ->> 'first_name') || ' ' || (content -> 'billing_address' ->> 'last_name') as name
-    from ${documents} where number = ${number} order by kind desc`.execute(db);
-  return rows;
+    from ${documents} where number = ${number} order by kind desc`;
 }

@@ -3,6 +3,7 @@ import { hiddenReason } from '#domain/email-log.ts';
 import { composeEmail } from '#server/emails/compose-email.ts';
 import type { EmailContext } from '#server/emails/email-content.ts';
 import { findQueuedEmail } from '#server/outbox/queries.ts';
+import { onlyRow } from '#server/platform/db.ts';
 import { deriveSecrets, randomToken } from '#server/platform/secrets.ts';
 import { emailList, type ListedEmail } from './list.ts';
 
@@ -15,9 +16,8 @@ export async function readEmail(context: EmailContext, outbox_id: string) {
   const queued = await findQueuedEmail(db, outbox_id);
   if (!queued) return null;
   // Runs the query of the list for a page with only this email, so the sort order does not matter.
-  const { rows } = await sql<ListedEmail>`
-    with page as (select ${outbox_id}::uuid as outbox_id) ${emailList.rows(sql`1`)}`.execute(db);
-  const row = rows[0]!;
+  const row = await onlyRow<ListedEmail>(db)`
+    with page as (select ${outbox_id}::uuid as outbox_id) ${emailList.rows(sql`1`)}`;
   const hidden = hiddenReason(row.topic, row.state, row.recipient);
   if (hidden) return { row, content: null, hidden };
   const { sign } = deriveSecrets(randomToken());

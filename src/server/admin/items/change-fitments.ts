@@ -15,7 +15,7 @@ import {
 import { bumpCatalogueVersion } from '#server/catalogue/queries.ts';
 import { lockCatalogue } from '#server/imports/apply-import.ts';
 import { skipUsedVehicleNumbers } from '#server/imports/match-vehicles.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { allRows, type Tx } from '#server/platform/db.ts';
 import type { Translate } from '#texts/texts.ts';
 import { changeItem } from './change-item.ts';
 import { compareFitments, listFitmentsById, type RequestedFitment } from './fitment-queries.ts';
@@ -94,8 +94,8 @@ async function insertFitments(tx: Tx, row: FitmentRow, added: RequestedFitment[]
 
 async function reserveVehicleIds(tx: Tx, count: number): Promise<number[]> {
   await skipUsedVehicleNumbers(tx);
-  const { rows } = await sql<{ vehicle_id: number }>`
-    select nextval('vehicle_number')::int as vehicle_id from generate_series(1, ${count})`.execute(tx);
+  const rows = await allRows<{ vehicle_id: number }>(tx)`
+    select nextval('vehicle_number')::int as vehicle_id from generate_series(1, ${count})`;
   return rows.map((row) => row.vehicle_id);
 }
 

@@ -6,7 +6,7 @@ import { escapeLike } from '#domain/record-search.ts';
 import type { Car } from '#domain/vehicle.ts';
 import { OVERLAPPING } from '#server/imports/compare-fitments.ts';
 import { COVERED_VEHICLE, SAME_VEHICLE, SAME_VEHICLE_IN_ANY_CASE } from '#server/imports/match-vehicles.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow } from '#server/platform/db.ts';
 
 interface ItemFitmentRow extends Car {
   car_part_id: string;
@@ -28,14 +28,13 @@ export async function listFitments(
   const matching = sql`fitment f join vehicle v on v.vehicle_id = f.vehicle_id where f.part_number = ${part_number}
     and lower(concat_ws(' ', v.year::text, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note,
       f.car_part_id)) like all (${patterns}::text[])`;
-  const count = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db);
-  const { total } = count.rows[0]!;
+  const { total } = await onlyRow<{ total: number }>(db)`select count(*)::int as total from ${matching}`;
   const shownPage = Math.min(page, Math.max(1, Math.ceil(total / LIST_PAGE_SIZE)));
-  const { rows } = await sql<ItemFitmentRow>`
+  const rows = await allRows<ItemFitmentRow>(db)`
     select f.car_part_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note from ${matching}
     order by v.make, v.model, v.year desc, v.submodel nulls first, v.trim nulls first, v.engine nulls first,
       f.position, f.note nulls first, f.car_part_id
-      limit ${LIST_PAGE_SIZE} offset ${(shownPage - 1) * LIST_PAGE_SIZE}`.execute(db);
+      limit ${LIST_PAGE_SIZE} offset ${(shownPage - 1) * LIST_PAGE_SIZE}`;
   return { records: rows, total, total_is_more: false, page: shownPage };
 }
 
@@ -58,7 +57,7 @@ export async function compareFitments(
   requested: { vehicles: ImportedVehicle[]; position: Position; note: string | null },
 ): Promise<RequestedFitment[]> {
   // The shared SQL conditions expect the aliases `s`, `v`, `c` and `o`.
-  const { rows } = await sql<RequestedFitment>`
+  return allRows<RequestedFitment>(db)`
     with s as (
       select year, coalesce((select v.make from vehicle v where lower(v.make) = lower(r.make) limit 1), make) as make,
         coalesce((select v.model from vehicle v where lower(v.make) = lower(r.make) and lower(v.model) = lower(r.model)
@@ -77,15 +76,12 @@ export async function compareFitments(
       coalesce((select json_agg(json_build_object('position', o.position, 'note', o.note) order by o.position, o.note)
         from fitment o where o.vehicle_id = v.vehicle_id and o.part_number = ${part_number} and ${OVERLAPPING}), '[]') as overlaps
     from s cross join c left join matched v on v.year = s.year and v.rank = 1
-    order by s.year desc, v.submodel nulls first, v.trim nulls first, v.engine nulls first`.execute(db);
-  return rows;
+    order by s.year desc, v.submodel nulls first, v.trim nulls first, v.engine nulls first`;
 }
 
-export async function listFitmentsById(db: Db, part_number: string, car_part_ids: string[]) {
-  const { rows } = await sql<ItemFitmentRow & { vehicle_id: number }>`
+export const listFitmentsById = (db: Db, part_number: string, car_part_ids: string[]) =>
+  allRows<ItemFitmentRow & { vehicle_id: number }>(db)`
     select f.car_part_id, f.vehicle_id, v.year, v.make, v.model, v.submodel, v.trim, v.engine, f.position, f.note
     from fitment f join vehicle v on v.vehicle_id = f.vehicle_id
     where f.part_number = ${part_number} and f.car_part_id = any(${car_part_ids})
-    order by f.car_part_id`.execute(db);
-  return rows;
-}
+    order by f.car_part_id`;

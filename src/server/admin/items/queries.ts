@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Translations } from '#domain/item-texts.ts';
 import { PRICE_FIELDS, type PriceChange } from '#domain/price-history.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { listImages } from '#server/catalogue/queries.ts';
 import { SPECIFICATIONS_OF_ITEM, TRANSLATIONS_OF_ITEM } from '#server/catalogue/specification-columns.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow } from '#server/platform/db.ts';
 import { type ItemRow, SELECT_ITEM } from './list.ts';
 
 export interface ItemDetailRow extends ItemRow, Translations {
@@ -18,8 +17,8 @@ export interface ItemDetailRow extends ItemRow, Translations {
   low_stock_at: number;
 }
 
-export async function findItem(db: Db, part_number: string): Promise<ItemDetailRow | undefined> {
-  const { rows } = await sql<ItemDetailRow>`
+export const findItem = (db: Db, part_number: string): Promise<ItemDetailRow | undefined> =>
+  firstRow<ItemDetailRow>(db)`
     select list_row.*, i.description, i.details, ${TRANSLATIONS_OF_ITEM},
       ${SPECIFICATIONS_OF_ITEM} as specifications, (select low_stock_at from shop_setting) as low_stock_at,
       (select count(*) from fitment f where f.part_number = i.part_number) as fitment_count,
@@ -28,9 +27,7 @@ export async function findItem(db: Db, part_number: string): Promise<ItemDetailR
       coalesce((select json_agg(json_build_object('brand', n.brand, 'number', n.number) order by n.brand, n.number)
         from interchange_number n where n.part_number = i.part_number), '[]') as interchange
     from (${SELECT_ITEM} where i.part_number = ${part_number}) list_row
-    join item i on i.part_number = list_row.part_number`.execute(db);
-  return rows[0];
-}
+    join item i on i.part_number = list_row.part_number`;
 
 export const listImageIds = async (db: Db, part_number: string): Promise<string[]> =>
   (await listImages(db, part_number)).map((image) => image.image_id);
@@ -65,12 +62,10 @@ const CREATING_ACTIONS = ['item-created', 'item-import-new'];
 const MAX_PRICE_CHANGES = 500;
 
 /** An item's latest price changes and its creation, newest first. */
-export async function listPriceChanges(db: Db, subject: string): Promise<PriceChange[]> {
-  const { rows } = await sql<PriceChange>`
+export const listPriceChanges = (db: Db, subject: string): Promise<PriceChange[]> =>
+  allRows<PriceChange>(db)`
     select at, jsonb_strip_nulls(jsonb_build_object('actor', actor, 'bulk', after -> 'bulk', 'import', after -> 'import',
         'import_id', after -> 'import_id')) as by,
       (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(${PRICE_FIELDS})) as before
     from audit where subject = ${subject} and (before ?| ${PRICE_FIELDS} or action = any(${CREATING_ACTIONS}))
-    order by audit_id desc limit ${MAX_PRICE_CHANGES}`.execute(db);
-  return rows;
-}
+    order by audit_id desc limit ${MAX_PRICE_CHANGES}`;

@@ -9,7 +9,7 @@ import {
   parseListQuery,
 } from '#domain/admin-lists.ts';
 import { distinctivePart, escapeLike, searchTermsOf, spellings, termPattern } from '#domain/record-search.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { type Db, onlyRow, type Tx } from '#server/platform/db.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 import { countUnlessRecent, createLargeTotals, type LargeTotals } from './large-totals.ts';
 import { withIndexScans } from './with-index-scans.ts';
@@ -275,8 +275,8 @@ async function count<Name extends AdminListName, Row>(
     // The key omits `keywords` and `condition`, because lists that have them are never counted in full.
     const key = JSON.stringify([definition.name, filter, car, from, until]);
     const countRows = async () => {
-      const { rows } = await sql<{ n: number }>`select count(*) as n from ${matching}`.execute(tx);
-      return Number(rows[0]!.n);
+      const row = await onlyRow<{ n: number }>(tx)`select count(*) as n from ${matching}`;
+      return Number(row.n);
     };
     return { total: await countUnlessRecent(totals, key, countRows), total_is_more: false };
   }
@@ -284,18 +284,17 @@ async function count<Name extends AdminListName, Row>(
   // A long list without filters usually exceeds the maximum. Counting it without sums reads fewer columns and tables.
   const isUnfiltered = Object.keys(query.filter).length === 0 && !query.from && !query.until;
   if (definition.sums && order.isIndexed && isUnfiltered) {
-    const { rows } = await sql<{ is_more: boolean }>`
+    const { is_more } = await onlyRow<{ is_more: boolean }>(tx)`
       select count(*) > ${max} as is_more
-      from (select 1 from ${definition.from} where ${where} limit ${max + 1}) as counted`.execute(tx);
-    if (rows[0]!.is_more) return { total: max, total_is_more: true };
+      from (select 1 from ${definition.from} where ${where} limit ${max + 1}) as counted`;
+    if (is_more) return { total: max, total_is_more: true };
   }
   const summed = Object.entries(definition.sums ?? {});
   const columns = summed.map(([name, value]) => sql`, ${value} as ${sql.id(name)}`);
   const sumsOf = summed.map(([name]) => sql`, coalesce(sum(${sql.id(name)}), 0)::int as ${sql.id(name)}`);
-  const { rows } = await sql<Record<string, number>>`
+  const { n: total = 0, ...sums } = await onlyRow<Record<string, number>>(tx)`
     select count(*)::int as n ${sql.join(sumsOf, sql``)}
-    from (select 1 ${sql.join(columns, sql``)} from ${matching} limit ${max + 1}) as counted`.execute(tx);
-  const { n: total = 0, ...sums } = rows[0]!;
+    from (select 1 ${sql.join(columns, sql``)} from ${matching} limit ${max + 1}) as counted`;
   if (total > max) return { total: max, total_is_more: true };
   return { total, total_is_more: false, ...(definition.sums ? { sums } : {}) };
 }

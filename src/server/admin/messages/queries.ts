@@ -3,7 +3,7 @@ import { isPlaceholderEmail } from '#domain/address.ts';
 import { listMessageAuthors, listOrdersOfMessages } from '#server/audit/queries.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow } from '#server/platform/db.ts';
 import type { Language } from '#texts/texts.ts';
 
 /**
@@ -18,10 +18,9 @@ export async function listConversation(db: Db, message: MessageRow): Promise<Mes
   const isSenderKnown = account_id !== null || direction || is_confirmed;
   const aboutOrder =
     order_id !== null && isSenderKnown ? sql`or (m.order_id = ${order_id} and ${ofSender})` : sql``;
-  const { rows } = await sql<MessageRow>`
+  return allRows<MessageRow>(db)`
     select ${MESSAGE_COLUMNS} from message m where m.thread_id = ${thread_id} ${aboutOrder}
-    order by m.created_at, m.message_id`.execute(db);
-  return rows;
+    order by m.created_at, m.message_id`;
 }
 
 /** The staff members who wrote these messages or the replies to them, by message id. */
@@ -37,17 +36,17 @@ export async function listAuthors(db: Db, messages: MessageRow[]): Promise<Map<s
 }
 
 export async function countUnread(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from message m where ${IS_UNREAD}`.execute(db);
-  return rows[0]!.n;
+  const { n } = await onlyRow<{ n: number }>(db)`
+    select count(*)::int as n from message m where ${IS_UNREAD}`;
+  return n;
 }
 
 /** The number of unread messages other than this one, and the oldest of them. */
 export async function findNextUnread(db: Db, message_id: string) {
-  const { rows } = await sql<{ count: number; message_id: string }>`
+  const rows = await allRows<{ count: number; message_id: string }>(db)`
     select (count(*) over ())::int as count, m.message_id from message m
     where ${IS_UNREAD} and m.message_id <> ${message_id} order by m.created_at, m.message_id
-    limit 1`.execute(db);
+    limit 1`;
   return rows[0] ?? { count: 0, message_id: null };
 }
 
@@ -89,9 +88,9 @@ export async function listOrdersOfSender(
   { account_id, email }: Pick<MessageRow, 'account_id' | 'email'>,
 ) {
   const columns = sql`order_id, created_at, currency, paid_total, status, shipping_address`;
-  const { rows } = await sql<
+  return allRows<
     Pick<OrderRow, 'order_id' | 'created_at' | 'currency' | 'paid_total' | 'status' | 'shipping_address'>
-  >`
+  >(db)`
     select ${columns} from (
       select ${columns} from orders where account_id in (
         select customer_id from account
@@ -99,6 +98,5 @@ export async function listOrdersOfSender(
       union all
       select ${columns} from orders
       where account_id is null and ${account_id}::uuid is null and email = ${email}) o
-    order by created_at desc limit ${MAX_SUGGESTED_ORDERS}`.execute(db);
-  return rows;
+    order by created_at desc limit ${MAX_SUGGESTED_ORDERS}`;
 }

@@ -4,7 +4,7 @@ import { type Cents, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { formatExemptTaxes, taxAmount } from '#domain/tax.ts';
 import { TAX_COMPONENTS } from '#domain/tax-rates.ts';
-import type { CsvColumns } from '#server/admin/lists/csv-stream.ts';
+import type { CsvColumns } from '#server/admin/lists/export-list.ts';
 import type { OrderRow } from '#server/orders/queries.ts';
 
 /** The columns of an order in the exports of orders and of order lines. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Currency, toDecimal } from '#domain/money.ts';
 import { PRESCANNED_ROWS, searchText, termConditions } from '#server/admin/lists/list.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 
 /** The number of matching orders of guests that are read, newest first. */
 const MAX_GUEST_ORDERS = 200;
@@ -21,25 +21,22 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
   const newest = sql`(
     select email, created_at, shipping_address, account_id, search_text
     from orders order by created_at desc, order_id desc limit ${PRESCANNED_ROWS}) o`;
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*)::int as n from (${matchingIn(newest)}) matching`.execute(db);
+  const counted = await allRows<{ n: number }>(db)`
+    select count(*)::int as n from (${matchingIn(newest)}) matching`;
   const orders = counted[0]!.n === MAX_GUEST_ORDERS ? newest : sql`orders o`;
-  const { rows } = await sql<{ email: string; name: string; order_count: number }>`
+  return allRows<{ email: string; name: string; order_count: number }>(db)`
     select email, (array_agg(name order by created_at desc))[1] as name, count(*)::int as order_count
     from (${matchingIn(orders)}) matching
     where ${contains(searchText(sql`email`, sql`name`, sql`phone`))}
-    group by email order by max(created_at) desc limit ${limit}`.execute(db);
-  return rows;
+    group by email order by max(created_at) desc limit ${limit}`;
 }
 
 /** The number of a guest's orders in each currency, and the total of those that are paid. */
 export async function sumGuestOrders(db: Db, email: string) {
-  const { rows } = await sql<{ currency: Currency; count: number; total: number }>`
+  const rows = await allRows<{ currency: Currency; count: number; total: number }>(db)`
     select currency, count(*)::int as count,
       coalesce(sum(paid_total) filter (where paid_at is not null), 0)::int as total
-    from orders where account_id is null and email = ${email} group by currency order by currency`.execute(
-    db,
-  );
+    from orders where account_id is null and email = ${email} group by currency order by currency`;
   return rows.map(({ total, ...row }) => ({ ...row, total: toDecimal(total) }));
 }
 

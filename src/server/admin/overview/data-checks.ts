@@ -3,7 +3,7 @@ import type { DayRange } from '#domain/overview-range.ts';
 import { addDays, shopDay } from '#domain/shop-day.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { withinShopDays } from '#server/shop/shop-days.ts';
 
@@ -82,11 +82,9 @@ const MAX_EXAMPLES = 5;
 export async function runDataChecks(db: Db, range: DayRange): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const [check, mismatches] of Object.entries(MISMATCHES) as [CheckName, Mismatches][]) {
-    const { rows } = await sql<{ id: string; total: number }>`
+    const rows = await allRows<{ id: string; total: number }>(db)`
       with mismatch as materialized (${mismatches(range)})
-      select id, (count(*) over ())::int as total from mismatch order by id limit ${MAX_EXAMPLES}`.execute(
-      db,
-    );
+      select id, (count(*) over ())::int as total from mismatch order by id limit ${MAX_EXAMPLES}`;
     results.push({ check, count: rows[0]?.total ?? 0, examples: rows.map((row) => row.id) });
   }
   return results;

@@ -13,7 +13,7 @@ import {
   queueSize,
 } from '#server/orders/order-queues.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db, onlyRow } from '#server/platform/db.ts';
 
 interface QueuedOrder {
   order_id: string;
@@ -28,31 +28,29 @@ interface QueuedOrder {
 }
 
 /** The orders of a queue, oldest first. */
-export async function listQueuedOrders(db: Db, queue: OrderQueue, limit: number) {
-  const { rows } = await sql<QueuedOrder>`
+export const listQueuedOrders = (db: Db, queue: OrderQueue, limit: number) =>
+  allRows<QueuedOrder>(db)`
     select order_id, created_at, status, currency, paid_total as total, ${SHIPPING_NAME} as name,
       (select sum(${OPEN_UNITS})::int from order_line l where l.order_id = o.order_id) as units
     from orders o where ${ORDER_QUEUE_CONDITIONS[queue]} order by created_at, order_id
-    limit ${limit}`.execute(db);
-  return rows;
-}
+    limit ${limit}`;
 
 /** The work queues except low stock, which `listLowStock` counts. */
 type CountedQueue = Exclude<WorkQueue, 'low-stock'>;
 
 export async function countQueues(db: Db) {
-  const { rows } = await sql<Record<CountedQueue, number>>`
+  const row = await onlyRow<Record<CountedQueue, number>>(db)`
     select ${countOrderQueue('to-ship')} as "to-ship", ${countOrderQueue('fit')} as fit,
       ${countOrderQueue('payment')} as payment, ${countOrderQueue('declined')} as declined,
       ${countOrderQueue('refund')} as refund,
-      ${countUpToMax(sql`message m where ${IS_UNREAD}`)} as messages`.execute(db);
-  const sizes = Object.entries(rows[0]!).map(([queue, n]) => [queue, queueSize(n)]);
+      ${countUpToMax(sql`message m where ${IS_UNREAD}`)} as messages`;
+  const sizes = Object.entries(row).map(([queue, n]) => [queue, queueSize(n)]);
   return Object.fromEntries(sizes) as Record<CountedQueue, ReturnType<typeof queueSize>>;
 }
 
 /** Web vitals per page: the bucket of each measure that contains the 75th percentile, and the number of values. */
-export async function listWebVitals(db: Db, { from, until }: DayRange) {
-  const { rows } = await sql<{ page: string; measure: VitalMeasure; bucket: number; n: number }>`
+export const listWebVitals = (db: Db, { from, until }: DayRange) =>
+  allRows<{ page: string; measure: VitalMeasure; bucket: number; n: number }>(db)`
     with counted as (
       select page, measure, bucket, sum(count) as n from vital
       where day between ${from}::date and ${until}::date group by page, measure, bucket),
@@ -60,6 +58,4 @@ export async function listWebVitals(db: Db, { from, until }: DayRange) {
       select page, measure, bucket, sum(n) over (partition by page, measure order by bucket) as up_to,
         sum(n) over (partition by page, measure) as n from counted)
     select page, measure, min(bucket)::int as bucket, max(n)::int as n from cumulative where up_to >= 0.75 * n
-    group by page, measure order by page, measure`.execute(db);
-  return rows;
-}
+    group by page, measure order by page, measure`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bothDirections, type ListDefinition, searchText } from '#server/admin/lists/list.ts';
 import type { PromotionRow } from '#server/coupons/queries.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, firstRow, type Tx } from '#server/platform/db.ts';
 import { SHOP_TODAY } from '#server/shop/shop-days.ts';
 
 export type PromotionRecord = PromotionRow & { created_at: Date; last_modified_at: Date };
@@ -46,15 +46,10 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
   },
 };
 
-export async function findPromotionRecord(db: Db, id: number): Promise<PromotionRecord | undefined> {
-  const { rows } =
-    await sql<PromotionRecord>`select ${PROMOTION_COLUMNS} from promotion p where p.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findPromotionRecord = (db: Db, id: number): Promise<PromotionRecord | undefined> =>
+  firstRow<PromotionRecord>(db)`select ${PROMOTION_COLUMNS} from promotion p where p.id = ${id}`;
 
-export async function lockPromotionRecords(tx: Tx, ids: number[]): Promise<PromotionRecord[]> {
-  const { rows } = await sql<PromotionRecord>`
+export const lockPromotionRecords = (tx: Tx, ids: number[]): Promise<PromotionRecord[]> =>
+  allRows<PromotionRecord>(tx)`
     select ${PROMOTION_COLUMNS} from promotion p where p.id = any(${ids}::int[])
-    order by p.id for update`.execute(tx);
-  return rows;
-}
+    order by p.id for update`;

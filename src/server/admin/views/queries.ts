@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { AdminListName } from '#domain/admin-lists.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 
 export interface ViewContent {
   query: string;
@@ -15,12 +14,10 @@ interface ViewRow extends ViewContent {
 }
 
 /** A staff member's own views and those shared by colleagues. */
-export async function listViews(db: Db, staff_id: string): Promise<ViewRow[]> {
-  const { rows } = await sql<ViewRow>`
+export const listViews = (db: Db, staff_id: string): Promise<ViewRow[]> =>
+  allRows<ViewRow>(db)`
     select view_id, list, name, query, is_shared, staff_id = ${staff_id} as is_own from saved_view
-    where staff_id = ${staff_id} or is_shared order by list, lower(name), view_id`.execute(db);
-  return rows;
-}
+    where staff_id = ${staff_id} or is_shared order by list, lower(name), view_id`;
 
 /** The staff member's view of the list with this name. */
 export const findOwnView = (
@@ -41,13 +38,13 @@ export async function saveView(
   view: { staff_id: string; list: AdminListName; name: string; query: string; is_shared: boolean },
   max_views: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await allRows(db)`
     insert into saved_view (staff_id, list, name, query, is_shared)
     select ${view.staff_id}::uuid, ${view.list}, ${view.name}, ${view.query}, ${view.is_shared}
     where (select count(*) from saved_view
       where staff_id = ${view.staff_id} and (list, name) <> (${view.list}, ${view.name})) < ${max_views}
     on conflict (staff_id, list, name) do update set query = excluded.query, is_shared = excluded.is_shared
-    returning view_id`.execute(db);
+    returning view_id`;
   return rows.length > 0;
 }
 

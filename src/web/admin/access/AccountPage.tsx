@@ -121,20 +121,20 @@ function StaffSessions() {
 
   const action = (session: Session) =>
     session.is_current ? (
-      t('staff-session-here')
+      t('session-here')
     ) : (
       <Button variant="small" label={t('staff-session-end')} onClick={() => endSessions(session)} />
     );
   return (
-    <Panel className="stack" title={t('staff-sessions')}>
+    <Panel className="stack" title={t('sessions-title')}>
       <Table
-        caption={t('staff-sessions')}
+        caption={t('sessions-title')}
         rows={sessions}
         rowKey={(session) => session.session_id}
         columns={[
           {
             title: t('audit-field-browser'),
-            cell: ({ agent }) => browserName(agent) ?? t('staff-session-unknown'),
+            cell: ({ agent }) => browserName(agent) ?? t('session-unknown'),
           },
           { title: t('staff-session-since'), cell: (session) => <DateTime time={session.created_time} /> },
           { title: t('staff-session-seen'), cell: (session) => <DateTime time={session.seen_time} /> },

@@ -161,7 +161,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(access: Access): void })
           aria-disabled={form.isBusy}
         />
         {needsCode && reply?.can_skip ? <Button label={t('sign-in-skip')} onClick={skip} /> : null}
-        {needsCode || isChangingPassword ? <Button label={t('sign-in-back')} onClick={back} /> : null}
+        {needsCode || isChangingPassword ? <Button label={t('action-back')} onClick={back} /> : null}
       </div>
       {enrolment || isChangingPassword ? null : (
         <p className="quiet">{t(needsCode ? 'sign-in-lost-code' : 'sign-in-lost-password')}</p>

@@ -26,7 +26,7 @@ export function SignIns({ staff_id }: { staff_id?: string }) {
       columns={[
         { title: t('field-time'), cell: ({ at }) => <DateTime time={at} /> },
         { title: t('field-result'), cell: ({ outcome }) => t(`sign-ins-${outcome}`) },
-        { title: t('audit-field-browser'), cell: ({ browser }) => browser ?? t('staff-session-unknown') },
+        { title: t('audit-field-browser'), cell: ({ browser }) => browser ?? t('session-unknown') },
         { title: t('audit-field-network'), cell: ({ network }) => network ?? t('record-none') },
       ]}
     />

@@ -105,7 +105,7 @@ const editableColumn = (name: FieldName, title: PlainTextId) => ({
 /** True if a price or its last day is saved or being entered. */
 const showsLastDay = ({ rowEdit: { values } }: Edit) =>
   [values.cart_cad_price, values.cart_usd_price, values.cart_price_until].some((value) => value !== '');
-const untilCell = editableCell('cart_price_until', 'field-valid-until');
+const untilCell = editableCell('cart_price_until', 'audit-field-valid_until');
 const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 
 /** The lines of all carts, grouped by cart, with editable manual prices (ADM-10). */
@@ -180,8 +180,8 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         </div>
       ),
     },
-    cad: editableColumn('cart_cad_price', 'cartitems-column-cad'),
-    usd: editableColumn('cart_usd_price', 'cartitems-column-usd'),
+    cad: editableColumn('cart_cad_price', 'column-cad-price'),
+    usd: editableColumn('cart_usd_price', 'column-usd-price'),
     note: {
       title: 'cartitems-column-note',
       onPhone: 'field',
@@ -189,7 +189,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         <div className="stacked-fields">
           {noteCell(line, context)}
           <div className="stacked-fields price-until" data-used={showsLastDay(context.edit)}>
-            <small className="quiet">{context.t('field-valid-until')}</small>
+            <small className="quiet">{context.t('audit-field-valid_until')}</small>
             {untilCell(line, context)}
           </div>
         </div>

@@ -62,7 +62,7 @@ function Actions({ cart }: { cart: Cart }) {
           to={recordPath('customers', customer_id)}
           aria-label={t('carts-customer-of', { name })}
         >
-          {t('field-customer')}
+          {t('audit-field-account_id')}
         </Link>
       )}
     </span>
@@ -76,7 +76,7 @@ export const { loader, Component } = listRoute<'carts'>({
   href: itemsPath,
   columns: {
     customer: {
-      title: 'field-customer',
+      title: 'audit-field-account_id',
       cell: (cart, { t }) => (
         <>
           {ownerName(cart, t)}

@@ -130,7 +130,7 @@ function NewArticle() {
         aria-labelledby="new-article"
         submitLabel={t('content-article-create')}
       >
-        <TextField label={t('content-article-heading')} maxLength={120} required {...form.field('heading')} />
+        <TextField label={t('content-field-heading')} maxLength={120} required {...form.field('heading')} />
         <TextField
           label={t('content-article-slug')}
           hint={t('content-article-slug-hint')}

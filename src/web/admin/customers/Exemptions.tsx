@@ -41,7 +41,7 @@ export function Exemptions(props: CustomerPanelProps) {
             { title: t('customer-exemption-tax'), cell: ({ tax }) => taxName(tax, t) },
             { title: t('audit-field-exemption_number'), cell: ({ number }) => number },
             {
-              title: t('field-valid-until'),
+              title: t('audit-field-valid_until'),
               cell: ({ valid_until, is_valid }) =>
                 is_valid ? valid_until : t('customer-exemption-expired', { day: valid_until }),
             },
@@ -90,7 +90,7 @@ function ExemptionForm({ customer, version: last_modified_time, onChanged, onCon
         maxLength={MAX_EXEMPTION_NUMBER_LENGTH}
         {...form.field('number')}
       />
-      <TextField label={t('field-valid-until')} type="date" required {...form.field('valid_until')} />
+      <TextField label={t('audit-field-valid_until')} type="date" required {...form.field('valid_until')} />
     </Subform>
   );
 }

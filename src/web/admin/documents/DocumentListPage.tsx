@@ -44,7 +44,7 @@ export const { loader, Component } = listRoute<'documents'>({
       cell: ({ province }, { t }) => placeName(province, t),
     },
     net: { ...amountColumn('net', 'document-column-net'), onPhone: 'hidden' },
-    tax: amountColumn('tax', 'field-tax'),
+    tax: amountColumn('tax', 'audit-field-tax'),
     total: amountColumn('total', 'figure-total'),
   },
   searchHint: 'document-search-hint',
@@ -56,7 +56,7 @@ export const { loader, Component } = listRoute<'documents'>({
       values: { invoice: 'section-documents', 'credit-note': 'document-credit-notes' },
     },
     currency: {
-      label: 'field-currency',
+      label: 'audit-field-currency',
       values: { ca: 'document-currency-ca', us: 'document-currency-us' },
     },
     province: { label: 'audit-field-province', values: 'places' },

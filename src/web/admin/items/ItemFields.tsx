@@ -59,7 +59,7 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
   return (
     <Panel title={t('item-texts-in', { language: languageName(language, t) })}>
       <TextField label={inLanguage(t('field-name'))} {...fieldProps('displayname')} />
-      <CountedField label={inLanguage(t('field-description'))} {...fieldProps('description')} />
+      <CountedField label={inLanguage(t('audit-field-description'))} {...fieldProps('description')} />
       <CountedField
         label={inLanguage(t('audit-field-details'))}
         className="input mono"
@@ -105,7 +105,7 @@ export function ItemFields(props: {
             labels={[t('list-active'), t('list-inactive')]}
           />
           <TextField
-            label={t('field-low-stock')}
+            label={t('audit-field-low_stock_at')}
             hint={props.lowStockHint}
             inputMode="numeric"
             maxLength={5}
@@ -159,7 +159,7 @@ export function ItemContentFields({ form }: { form: ItemForm }) {
       <div id="section-texts" className="stack">
         <Panel title={t('item-texts')}>
           <CountedField
-            label={t('field-description')}
+            label={t('audit-field-description')}
             maxLength={ITEM_LIMITS.description}
             {...form.field('description')}
           />

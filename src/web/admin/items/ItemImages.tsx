@@ -79,7 +79,7 @@ export function ItemImages(props: {
                 aria-label={t('item-image-later')}
                 onClick={() => move(index, 1)}
               />
-              <Button variant="small" label={t('action-remove')} onClick={() => remove(id)} />
+              <Button variant="small" label={t('remove')} onClick={() => remove(id)} />
             </p>
           </li>
         ))}

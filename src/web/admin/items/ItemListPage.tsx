@@ -60,8 +60,8 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       isWideOnly: true,
       cell: (item, { t }) => catalogueText(item.subcategory, t),
     },
-    cad: { ...priceColumn('cad', 'items-column-cad'), sort: { asc: 'price-asc', desc: 'price-desc' } },
-    usd: priceColumn('usd', 'items-column-usd'),
+    cad: { ...priceColumn('cad', 'column-cad-price'), sort: { asc: 'price-asc', desc: 'price-desc' } },
+    usd: priceColumn('usd', 'column-usd-price'),
     sale: {
       title: 'item-sale',
       isNumber: true,

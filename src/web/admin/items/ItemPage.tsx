@@ -152,7 +152,7 @@ function SaleBadge({ item }: { item: Item }) {
     return <StatusBadge tone="warning">{t('item-sale-scheduled', { day: sale_start })}</StatusBadge>;
   return (
     <StatusBadge tone="success">
-      {sale_end === null ? t('item-on-sale') : t('item-on-sale-until', { day: sale_end })}
+      {sale_end === null ? t('audit-field-is_sale') : t('item-on-sale-until', { day: sale_end })}
     </StatusBadge>
   );
 }

@@ -109,7 +109,7 @@ export function StockLedger({ part_number }: { part_number: string }) {
               cell: (each: Movement) => formatChange(each[`${name}_change`]),
             })),
             {
-              title: t('ledger-order'),
+              title: t('field-order'),
               cell: ({ order_id }) =>
                 order_id ? <Link to={recordPath('orders', order_id)}>{order_id}</Link> : '',
             },

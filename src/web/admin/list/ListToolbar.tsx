@@ -184,7 +184,7 @@ function SearchForm(props: {
             />
           </>
         )}
-        <Button type="submit" label={t('list-search')} />
+        <Button type="submit" label={t('search-go')} />
       </form>
     </search>
   );

@@ -251,7 +251,10 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           [t('field-email'), address],
           !!sender?.name && [t('field-name'), sender.name],
           !!sender && [t('message-sender'), t(customer_id ? accountText : visitorText)],
-          [t('field-type'), t(isFromShop(message) ? 'message-direction-send' : 'message-direction-receive')],
+          [
+            t('audit-field-type'),
+            t(isFromShop(message) ? 'message-direction-send' : 'message-direction-receive'),
+          ],
           [t('message-type'), t(`message-type-${type}`)],
           [t('audit-field-title'), title],
         ]}
@@ -273,7 +276,7 @@ function OrderSummary(props: {
   const { order, relation, children } = props;
   const { order_id, status, created_time, total, currency, lines, shipments } = order;
   return (
-    <Panel title={t('message-order-title')}>
+    <Panel title={t('field-order')}>
       {relation ? <OrderOwner relation={relation} /> : null}
       <DescriptionList
         entries={[

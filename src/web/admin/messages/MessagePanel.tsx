@@ -106,7 +106,7 @@ export function MessagePanel(props: {
       >
         <div className="fields">
           <SelectField
-            label={t('field-type')}
+            label={t('audit-field-type')}
             options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
             {...form.field('type')}
           />

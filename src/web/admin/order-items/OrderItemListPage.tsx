@@ -62,7 +62,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     },
     fit: { title: 'fit-column', isText: true, onPhone: 'wide', cell: (line) => <LineFit line={line} /> },
     customer: {
-      title: 'field-customer',
+      title: 'audit-field-account_id',
       onPhone: 'wide',
       cell: ({ customer_id, customer_name, guest_email }) => (
         <Link to={customer_id ? recordPath('customers', customer_id) : recordPath('guests', guest_email!)}>

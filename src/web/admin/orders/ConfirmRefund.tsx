@@ -54,7 +54,7 @@ export function ConfirmRefund(props: {
             props.onConfirm();
           }}
         />
-        <Button label={t('order-confirm-back')} onClick={props.onClose} />
+        <Button label={t('action-back')} onClick={props.onClose} />
       </p>
     </Modal>
   );

@@ -14,7 +14,7 @@ export const { loader, Component } = listRoute<'orders'>({
   key: (order) => order.order_id,
   href: (order) => recordPath('orders', order.order_id),
   columns: {
-    id: { title: 'orders-column-id', cell: (order) => mono(order.order_id) },
+    id: { title: 'field-order-id', cell: (order) => mono(order.order_id) },
     name: {
       title: 'orders-column-name',
       isText: true,
@@ -42,7 +42,7 @@ export const { loader, Component } = listRoute<'orders'>({
       cell: (order) => <DateOnly time={order.created_time} />,
     },
     total: {
-      title: 'orders-column-total',
+      title: 'field-total',
       isNumber: true,
       onPhone: 'half',
       sort: { asc: 'price-asc', desc: 'price-desc' },
@@ -54,7 +54,7 @@ export const { loader, Component } = listRoute<'orders'>({
       ),
     },
     status: {
-      title: 'orders-column-status',
+      title: 'field-status',
       onPhone: 'half',
       cell: (order, { t }) => (
         <>
@@ -90,7 +90,7 @@ export const { loader, Component } = listRoute<'orders'>({
   searchHint: 'orders-search-hint',
   search: {
     any: 'list-search-any',
-    order_id: 'orders-column-id',
+    order_id: 'field-order-id',
     name: 'field-name',
     customer: 'orders-search-customer',
     promotion: 'orders-search-promotion',

@@ -62,7 +62,7 @@ export function OrderSummary({ record, form }: { record: OrderRecord; form: Admi
             formatPrice(-toCents(order.refunded), order.currency, t),
           ],
           [
-            t('orders-column-total'),
+            t('field-total'),
             <span key="total" role="status">
               {money(newTotal ?? order.total)}
             </span>,

@@ -31,7 +31,7 @@ export function RestockForm({ record, version, onDone, onRefused, onCancel }: Co
       form={form}
       className="fields command-form"
       isPrimary
-      submitLabel={t('order-restock-save')}
+      submitLabel={t('order-refund-restock')}
       onCancel={onCancel}
     >
       <p className="wide quiet">{t('order-restock-help')}</p>

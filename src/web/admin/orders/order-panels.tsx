@@ -29,10 +29,10 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
   // shipments shows them.
   const hasOneParcel = shipments.length < 2;
   return (
-    <Panel title={t('order-page-details')}>
+    <Panel title={t('field-order')}>
       <DescriptionList
         entries={[
-          [t('field-customer'), customer],
+          [t('audit-field-account_id'), customer],
           guest_orders.length > 0 && [
             t('order-page-guest-orders'),
             guest_orders.map(({ currency, count, total }) => (

@@ -110,7 +110,7 @@ export function Blocks({ overview }: { overview: Overview }) {
         emptyText={t('overview-top-none')}
         rows={overview.top_cars}
         rowKey={({ make, model }) => `${make} ${model}`}
-        columns={[{ title: t('overview-car'), cell: ({ make, model }) => `${make} ${model}` }, quantity]}
+        columns={[{ title: t('list-car'), cell: ({ make, model }) => `${make} ${model}` }, quantity]}
       />
       <Conversion overview={overview} />
       <Block

@@ -170,7 +170,7 @@ export function PickOrders(props: {
       rowKey={({ order_id }) => order_id}
       columns={[
         {
-          title: t('orders-column-id'),
+          title: t('field-order-id'),
           cell: ({ order_id }) => (
             <span className="row">
               <IdLink section="orders" id={order_id} />
@@ -267,7 +267,7 @@ function ShipButton({ order, onClick }: { order: PickedOrder; onClick(): void })
   return (
     <Button
       variant={isComplete ? 'small primary' : 'small'}
-      label={isComplete ? t('picking-ship') : t('picking-ship-part', params)}
+      label={isComplete ? t('order-command-ship') : t('picking-ship-part', params)}
       aria-label={t(isComplete ? 'picking-ship-of' : 'picking-ship-part-of', params)}
       onClick={onClick}
     />

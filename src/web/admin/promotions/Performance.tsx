@@ -51,7 +51,7 @@ export function Performance({ promotion: { id, code } }: { promotion: Promotion 
             rowKey={(figure) => figure}
             isMatrix
             columns={[
-              { title: t('field-figure'), cell: (figure) => t(`promotion-figure-${figure}`) },
+              { title: t('field-figure'), cell: (figure) => t(`figure-${figure}`) },
               ...currencies.map((sales) => ({
                 title: currencyCode(sales.currency),
                 isNumber: true as const,

@@ -31,7 +31,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
           />
         </div>
         <CountedField
-          label={t('field-description')}
+          label={t('audit-field-description')}
           hint={t('promotion-description-hint')}
           required
           maxLength={PROMOTION_MAX_LENGTHS.description}
@@ -42,7 +42,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
       <Panel title={t('promotion-discount')}>
         <div className="fields three-columns">
           <SelectField
-            label={t('field-type')}
+            label={t('audit-field-type')}
             options={TYPES.map((each) => [each, t(`audit-value-type-${each}`)])}
             {...field('type')}
           />

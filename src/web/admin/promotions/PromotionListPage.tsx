@@ -12,7 +12,7 @@ const figureColumn = (
   figure: Figure,
   subtexts: (sales: Sales, t: Translate) => (string | number)[],
 ): Column<'promotions', undefined> => ({
-  title: `promotion-figure-${figure}`,
+  title: `figure-${figure}`,
   isNumber: true,
   cell: ({ performance }, { t }) =>
     performance.map((sales) => (

@@ -40,7 +40,7 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
           {...form.field('subcategory')}
         />
         <SelectField
-          label={t('field-currency')}
+          label={t('audit-field-currency')}
           options={[
             ['', t('promotion-currency-any')],
             ...CURRENCIES.map((each) => [each, t(`promotion-currency-${each}`)] as const),
@@ -98,7 +98,7 @@ function MoreVehicles({ form, year }: { form: PromotionForm; year: string }) {
                 onChange={(value) => change({ make, model: value })}
               />
               <Button
-                label={t('action-remove')}
+                label={t('remove')}
                 aria-label={t('promotion-vehicle-remove-number', { number })}
                 onClick={() => set(vehicles.toSpliced(index, 1))}
               />
@@ -164,7 +164,7 @@ function LevelSelect({ form, level, above }: { form: PromotionForm; level: Level
 
 /** The levels that can be chosen only after another one, and the hint until then. */
 const DEPENDENT_LEVELS: Partial<Record<Level, readonly [upper: Level, hint: PlainTextId]>> = {
-  model: ['make', 'promotion-model-help'],
+  model: ['make', 'list-car-model-help'],
   submodel: ['model', 'promotion-submodel-help'],
 };
 

@@ -119,7 +119,7 @@ function LineForm({ quote, line, onChanged }: LinesProps & { line: Line }) {
       actions={
         <Button
           variant="small"
-          label={t('action-remove')}
+          label={t('remove')}
           aria-label={t('quote-set-remove-of', { part })}
           onClick={remove}
         />

@@ -16,12 +16,12 @@ export const { loader, Component } = listRoute<'quotes'>({
     buyer: { title: 'quote-buyer', cell: (quote) => quote.email },
     state: { title: 'field-status', cell: (quote) => <QuoteState state={quote.state} /> },
     total: {
-      title: 'orders-column-total',
+      title: 'field-total',
       isNumber: true,
       cell: (quote, { t }) => (quote.total === null ? '' : formatAmount(quote.total, quote.currency, t)),
     },
     until: {
-      title: 'field-valid-until',
+      title: 'audit-field-valid_until',
       cell: (quote) => <time dateTime={quote.valid_until}>{quote.valid_until}</time>,
     },
     created: {

@@ -226,7 +226,7 @@ function Totals({ quote }: { quote: Quote }) {
           ...quote.tax_exemptions.map(
             (each) => [t('order-page-tax-exempt', taxParams(each, t)), money(0), 'quiet'] as const,
           ),
-          [t('orders-column-total'), money(quote.total), 'total'],
+          [t('field-total'), money(quote.total), 'total'],
         ]}
       />
     </Panel>

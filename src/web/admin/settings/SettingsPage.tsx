@@ -130,7 +130,7 @@ export function Component() {
           <Panel id="section-stock" title={t('field-stock')}>
             <div className="fields large">
               <NumberField
-                label={t('field-low-stock')}
+                label={t('audit-field-low_stock_at')}
                 hint={t('settings-low-stock-help')}
                 maxLength={5}
                 required

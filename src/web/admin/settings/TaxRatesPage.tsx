@@ -84,7 +84,7 @@ export function Component() {
             rowKey={(rate) => rate.rate_id}
             columns={[
               { title: t('audit-field-province'), cell: (rate) => placeName(rate.province, t) },
-              { title: t('field-tax'), cell: (rate) => taxName(rate.component, t) },
+              { title: t('audit-field-tax'), cell: (rate) => taxName(rate.component, t) },
               { title: t('tax-rate'), isNumber: true, cell: (rate) => formatNumber(rate.rate, t) },
               { title: t('list-from'), cell: (rate) => rate.from_day ?? t('tax-from-always') },
               { title: t('list-until'), cell: (rate) => rate.until_day ?? t('tax-until-now') },
@@ -169,7 +169,7 @@ function ChangeRateForm(props: {
           }}
         />
         <SelectField
-          label={t('field-tax')}
+          label={t('audit-field-tax')}
           options={taxesOfProvince(form.values.province).map((each) => [each, taxName(each, t)])}
           {...form.field('component')}
         />

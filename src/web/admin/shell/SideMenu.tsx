@@ -73,7 +73,7 @@ export function SideMenu(props: { openHelp(): void; openPalette(): void }) {
           onClick={props.openPalette}
         >
           <AdminIcon name="search" />
-          <span className="side-menu-label">{t('list-search')}</span>
+          <span className="side-menu-label">{t('search-go')}</span>
           <kbd className="side-menu-label">{t('palette-keys')}</kbd>
         </button>
         <button

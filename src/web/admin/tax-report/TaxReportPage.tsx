@@ -89,7 +89,7 @@ export function Component() {
         rowKey={({ currency, tax }) => `${currency} ${tax}`}
         columns={[
           {
-            title: t('field-tax'),
+            title: t('audit-field-tax'),
             cell: ({ tax, currency }) => (
               <Link
                 to={sectionPath('documents', { province: provinceOfTaxGroup(tax), currency, from, until })}
@@ -115,7 +115,7 @@ export function Component() {
         }
         columns={[
           { title: t('tax-report-place'), cell: provinceLink },
-          { title: t('field-tax'), cell: (row) => taxOfRow(row, t) },
+          { title: t('audit-field-tax'), cell: (row) => taxOfRow(row, t) },
           { title: t('tax-report-base'), isNumber: true, cell: (row) => money(row, row.base) },
           { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.tax) },
           {
