@@ -208,6 +208,14 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expectAccessible(page);
 });
 
+test('the staff screen lists the actions on each member in one column', async ({ page, shop }) => {
+  await page.goto('/admin/staff');
+  const own = page.getByRole('row').filter({ hasText: shop.owner.email });
+  await expect(own.getByRole('cell').last().getByRole('button')).toHaveText(['Change name', 'Sign-ins']);
+  await own.getByRole('button', { name: `Change name of ${shop.owner.email}` }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
+});
+
 test('the staff screen explains the roles and lists each member’s sign-ins; the account page lists your own', async ({
   page,
   shop,

@@ -56,18 +56,12 @@ export function Component() {
         columns={[
           {
             title: t('field-email'),
-            cell: (member) => {
-              const { email, name } = member;
-              return (
-                <>
-                  {name}
-                  {name ? <small className="subtext">{email}</small> : email}
-                  <p>
-                    {changeButton(member, 'field-name', { name: name ?? '' }, t('staff-name-of', { email }))}
-                  </p>
-                </>
-              );
-            },
+            cell: ({ email, name }) => (
+              <>
+                {name}
+                {name ? <small className="subtext">{email}</small> : email}
+              </>
+            ),
           },
           {
             title: t('audit-field-role'),
@@ -88,88 +82,73 @@ export function Component() {
           },
           {
             title: t('field-status'),
-            cell: (member) => {
-              const { email, is_active } = member;
-              return (
-                <>
-                  <ActiveBadge isActive={is_active} />
-                  <p>
-                    {isOwn(member)
-                      ? t('staff-you')
-                      : changeButton(
-                          member,
-                          is_active ? 'action-deactivate' : 'action-activate',
-                          { is_active: !is_active },
-                          t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
-                        )}
-                  </p>
-                </>
-              );
-            },
+            cell: (member) => (
+              <>
+                <ActiveBadge isActive={member.is_active} />
+                {isOwn(member) ? <small className="subtext">{t('staff-you')}</small> : null}
+              </>
+            ),
           },
           {
             title: t('staff-column-second'),
-            cell: (member) => {
-              const { email, has_second_factor, last_seen_time } = member;
-              if (!has_second_factor)
-                return (
-                  <>
-                    {t('staff-not-enrolled')}
-                    <small className="subtext">
-                      {t(last_seen_time ? 'staff-not-enrolled-next' : 'staff-not-enrolled-first')}
-                    </small>
-                  </>
-                );
-              return (
+            cell: ({ has_second_factor, last_seen_time }) =>
+              has_second_factor ? (
+                t('staff-enrolled')
+              ) : (
                 <>
-                  {t('staff-enrolled')}
-                  {isOwn(member) ? null : (
-                    <p>
-                      {changeButton(
-                        member,
-                        'staff-reset',
-                        { reset_second_factor: true },
-                        t('staff-reset-authenticator-of', { email }),
-                      )}
-                    </p>
-                  )}
+                  {t('staff-not-enrolled')}
+                  <small className="subtext">
+                    {t(last_seen_time ? 'staff-not-enrolled-next' : 'staff-not-enrolled-first')}
+                  </small>
                 </>
-              );
-            },
+              ),
           },
-          {
-            title: t('field-password'),
-            cell: (member) => (
-              <>
-                {passwordText(member)}
-                {isOwn(member) ? null : (
-                  <p>
-                    {changeButton(
-                      member,
-                      'staff-reset-password',
-                      { reset_password: true },
-                      t('staff-reset-password-of', { email: member.email }),
-                    )}
-                  </p>
-                )}
-              </>
-            ),
-          },
+          { title: t('field-password'), cell: passwordText },
           {
             title: t('staff-session-seen'),
-            cell: (member) => (
-              <>
-                {member.last_seen_time ? <DateTime time={member.last_seen_time} /> : t('staff-never')}
-                <p>
+            cell: ({ last_seen_time }) =>
+              last_seen_time ? <DateTime time={last_seen_time} /> : t('staff-never'),
+          },
+          {
+            title: t('list-action'),
+            cell: (member) => {
+              const { email, name, is_active, has_second_factor } = member;
+              return (
+                <div className="row">
+                  {changeButton(member, 'staff-rename', { name: name ?? '' }, t('staff-name-of', { email }))}
                   <Button
                     variant="small"
                     label={t('sign-ins')}
-                    aria-label={t('sign-ins-of', { email: member.email })}
+                    aria-label={t('sign-ins-of', { email })}
                     onClick={() => setSignInsOf(member)}
                   />
-                </p>
-              </>
-            ),
+                  {isOwn(member) ? null : (
+                    <>
+                      {changeButton(
+                        member,
+                        'staff-reset-password',
+                        { reset_password: true },
+                        t('staff-reset-password-of', { email }),
+                      )}
+                      {has_second_factor
+                        ? changeButton(
+                            member,
+                            'staff-reset',
+                            { reset_second_factor: true },
+                            t('staff-reset-authenticator-of', { email }),
+                          )
+                        : null}
+                      {changeButton(
+                        member,
+                        is_active ? 'action-deactivate' : 'action-activate',
+                        { is_active: !is_active },
+                        t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
+                      )}
+                    </>
+                  )}
+                </div>
+              );
+            },
           },
         ]}
       />
