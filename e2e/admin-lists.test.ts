@@ -604,3 +604,18 @@ test('staff choose the user of the audit log from a list', async ({ page }) => {
   await expect(options.filter({ hasText: 'The shop' })).toHaveCount(1);
   await expect(options.filter({ hasText: '@' }).first()).toBeAttached();
 });
+
+test('in the audit log, an email address breaks only before its @, at 1000 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto('/admin/audit');
+  const addresses = page.locator('.table-region td :has(> wbr)').filter({ hasText: '@' });
+  await expect(addresses.first()).toBeAttached();
+  const lineCounts = await addresses.evaluateAll((elements) =>
+    elements.map((address) => {
+      const range = document.createRange();
+      range.selectNode(address.querySelector('wbr')!.nextSibling!);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(Math.max(...lineCounts)).toBe(1);
+});
