@@ -136,7 +136,7 @@ export default {
   'picking-ship-help':
     'Orders with a tracking number are shipped together, each with all its units. Their buyers are emailed.',
   'picking-ship-none': 'Ship orders',
-  'picking-carrier-all': 'One carrier for all of these orders',
+  'picking-carrier-all': 'Carrier for all orders',
   'picking-field-of': '{field} of order {order}',
   'picking-ship': 'Ship',
   'picking-ship-of': 'Ship order {order}',

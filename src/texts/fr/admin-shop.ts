@@ -138,7 +138,7 @@ export default {
   'picking-ship-help':
     'Les commandes qui ont un numéro de suivi sont expédiées ensemble, chacune avec toutes ses unités. Les acheteurs en sont avisés par courriel.',
   'picking-ship-none': 'Expédier les commandes',
-  'picking-carrier-all': 'Un seul transporteur pour toutes ces commandes',
+  'picking-carrier-all': 'Transporteur commun',
   'picking-field-of': '{field}, commande {order}',
   'picking-ship': 'Expédier',
   'picking-ship-of': 'Expédier la commande {order}',
