@@ -50,7 +50,6 @@ export default {
   'order-line-refunded': '{count} of {quantity} refunded',
   'order-line-returned': '{count} of {quantity} returned to stock',
   'order-commands-unavailable': 'Actions that are not possible now',
-  'order-message': 'Message',
   'order-timeline': 'Timeline',
   'order-message-unproved': '{email} (not confirmed as the buyer)',
   'order-page-of-buyer': 'This buyer’s orders',

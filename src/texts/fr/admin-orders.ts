@@ -52,7 +52,6 @@ export default {
   'order-line-refunded': 'Remboursés : {count} sur {quantity}',
   'order-line-returned': 'Remis en stock : {count} sur {quantity}',
   'order-commands-unavailable': 'Actions impossibles pour l’instant',
-  'order-message': 'Message',
   'order-timeline': 'Chronologie',
   'order-message-unproved': '{email} (non confirmé comme acheteur)',
   'order-page-of-buyer': 'Commandes de cet acheteur',

@@ -94,7 +94,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     else confirmation.submit();
   }
   usePageActions([
-    { label: t('order-message'), run: messagePanel.open },
+    { label: t('message-new'), run: messagePanel.open },
     ...orderDocuments(record, t).map(({ label, path }) => ({
       label,
       run: () => open(path, '_blank', 'noopener'),
@@ -132,7 +132,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           <a href={`mailto:${order.email}`}>{order.email}</a>
         </>
       }
-      actions={<Button label={t('order-message')} {...messagePanel.openButton} />}
+      actions={<Button label={t('message-new')} {...messagePanel.openButton} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
       saveBar={isFinal(order.status) ? 'none' : 'screen'}
@@ -144,7 +144,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           {messagePanel.isOpen ? (
             <MessagePanel
               to={order}
-              heading={t('order-message')}
+              heading={t('message-new')}
               replyValues={{ name: order.shipping_first_name, order: order.order_id }}
               onClose={messagePanel.close}
               onSent={refetch}
