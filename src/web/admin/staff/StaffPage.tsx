@@ -38,8 +38,7 @@ export function Component() {
       onClick={() => setChangeToConfirm({ member, change, title })}
     />
   );
-  function passwordText({ password_expires_time: expiry }: StaffMember) {
-    if (!expiry) return t('staff-password-own');
+  function passwordText(expiry: string) {
     const isExpired = new Date(expiry) < new Date();
     const date = formatDateTime(expiry, language);
     return t(isExpired ? 'staff-password-expired' : 'staff-password-initial', { date });
@@ -56,10 +55,17 @@ export function Component() {
         columns={[
           {
             title: t('field-email'),
-            cell: ({ email, name }) => (
+            cell: (member) => (
               <>
-                {name}
-                {name ? <small className="subtext">{email}</small> : email}
+                {member.name}
+                {member.name ? <small className="subtext">{member.email}</small> : member.email}
+                <p className="row">
+                  <ActiveBadge isActive={member.is_active} />
+                  {isOwn(member) ? <small className="subtext">{t('staff-you')}</small> : null}
+                </p>
+                {member.password_expires_time ? (
+                  <small className="subtext">{passwordText(member.password_expires_time)}</small>
+                ) : null}
               </>
             ),
           },
@@ -81,15 +87,6 @@ export function Component() {
             ),
           },
           {
-            title: t('field-status'),
-            cell: (member) => (
-              <>
-                <ActiveBadge isActive={member.is_active} />
-                {isOwn(member) ? <small className="subtext">{t('staff-you')}</small> : null}
-              </>
-            ),
-          },
-          {
             title: t('staff-column-second'),
             cell: ({ has_second_factor, last_seen_time }) =>
               has_second_factor ? (
@@ -103,7 +100,6 @@ export function Component() {
                 </>
               ),
           },
-          { title: t('field-password'), cell: passwordText },
           {
             title: t('staff-session-seen'),
             cell: ({ last_seen_time }) =>
@@ -114,7 +110,7 @@ export function Component() {
             cell: (member) => {
               const { email, name, is_active, has_second_factor } = member;
               return (
-                <div className="row">
+                <div className="row staff-actions">
                   {changeButton(member, 'staff-rename', { name: name ?? '' }, t('staff-name-of', { email }))}
                   <Button
                     variant="small"
