@@ -42,12 +42,10 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   const { t, api, attempt, can } = useAdmin();
   const { customer_id } = loaded;
   const params = { id: customer_id };
-  const fetchRecord = async () =>
-    (await attempt(api('GET /admin/customers/:id', { params })))?.record ?? null;
   const editor = useRecord(loaded, {
     toDraft,
     versionOf: (record) => record.last_modified_time,
-    fetchRecord,
+    fetchRecord: async () => (await attempt(api('GET /admin/customers/:id', { params })))?.record ?? null,
     validate: ({ percentage }) =>
       errorIf(parsePercentage(percentage) === null, 'percentage', t('customer-percentage-invalid')),
     save: (draft, last_modified_time, record) =>
@@ -59,11 +57,6 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
   });
   const { record: customer } = editor;
   const messagePanel = useMessagePanel();
-  /** Shows the sent message in the history and keeps unsaved edits. */
-  async function refetch() {
-    const next = await fetchRecord();
-    if (next) editor.refresh(next);
-  }
   const panel = {
     customer,
     version: editor.version,
@@ -128,7 +121,8 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
             to={{ customer_id, order_id: null }}
             heading={t('message-new')}
             onClose={messagePanel.close}
-            onSent={refetch}
+            // The history names the message.
+            onSent={editor.refetch}
           />
         ) : null
       }

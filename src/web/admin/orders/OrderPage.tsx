@@ -51,11 +51,10 @@ export const { loader, Component } = recordRoute(
 function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { t, api, attempt, can } = useAdmin();
   const params = { id: loaded.orderInfo.order_id };
-  const fetchRecord = async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null;
   const editor = useRecord(loaded, {
     toDraft: ({ orderInfo }, t) => toDraft(orderInfo, t),
     versionOf: ({ orderInfo }) => orderInfo.last_modified_time,
-    fetchRecord,
+    fetchRecord: async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null,
     validate: (draft, { orderInfo }) => [
       ...toFieldErrors(orderAddressProblems(draft), t),
       ...(isMissingCarrier(draft, orderInfo)
@@ -101,11 +100,8 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     })),
   ]);
 
-  /** Shows the order's current state and keeps unsaved edits. */
-  async function refetch() {
-    const next = await fetchRecord();
-    if (next) refresh(next);
-  }
+  // With a type, because `save` above calls it.
+  const refetch = (): Promise<void> => editor.refetch();
   usePendingRefundPolling(record, refetch);
 
   /** If the order's version has changed, fetches the order again, so that the refused command can be repeated. */
