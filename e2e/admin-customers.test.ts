@@ -188,7 +188,7 @@ test.describe('if a response is lost', () => {
   });
 });
 
-test('a guest has a page with orders, addresses and totals, from which staff start a quote', async ({
+test('a guest has a page with orders, addresses and totals, from which staff write a message and start a quote', async ({
   page,
   paidOrder,
 }) => {
@@ -207,7 +207,34 @@ test('a guest has a page with orders, addresses and totals, from which staff sta
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('Ontario');
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('Net sales, CAD');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await page.getByLabel('Title').fill('Your order');
+  await page.getByLabel('Content').fill('It leaves today.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(statusWith(page, 'The message is on its way.')).toBeVisible();
   const email = await page.locator('.record-facts a[href^="mailto:"]').innerText();
   await page.getByRole('link', { name: 'New quote' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+});
+
+test('staff write to a customer on the customer’s page, whose history then names the message', async ({
+  page,
+  shop,
+  expectEmail,
+}) => {
+  const email = newEmail('written-to');
+  await createRemoteShopper(() => shop.url).request('POST /user/register', {
+    body: { email, password: PASSWORD },
+  });
+  await page.goto(`/admin/customers?search=email&keyword=${email}`);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('Title').fill('Your cart');
+  await page.getByLabel('Content').fill('We can hold the set for you.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Your cart');
+  await expectEmail(email, 'We can hold the set for you.');
 });

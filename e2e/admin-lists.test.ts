@@ -482,6 +482,7 @@ test('on a phone, rows are cards with column titles, the first card is near the 
   await page.goto('/admin/orders');
   const card = page.getByRole('row').nth(1);
   expect((await card.boundingBox())!.y).toBeLessThan(350);
+  await expect(page.getByText('Columns', { exact: true }), 'cards have no columns').toBeHidden();
   const status = card.getByRole('cell').filter({ hasText: /Paid|Shipped|Processing|Void|Refunded|Await/ });
   await expect(status).toHaveCSS('display', 'grid');
   const title = status.evaluate((cell) => getComputedStyle(cell, '::before').content);
@@ -603,4 +604,33 @@ test('staff choose the user of the audit log from a list', async ({ page }) => {
   const options = page.locator(`datalist#${list} option`);
   await expect(options.filter({ hasText: 'The shop' })).toHaveCount(1);
   await expect(options.filter({ hasText: '@' }).first()).toBeAttached();
+});
+
+test('in the audit log, an email address breaks only before its @, at 1000 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto('/admin/audit');
+  const addresses = page.locator('.table-region td :has(> wbr)').filter({ hasText: '@' });
+  await expect(addresses.first()).toBeAttached();
+  const lineCounts = await addresses.evaluateAll((elements) =>
+    elements.map((address) => {
+      const range = document.createRange();
+      range.selectNode(address.querySelector('wbr')!.nextSibling!);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(Math.max(...lineCounts)).toBe(1);
+});
+
+test('on a phone, the searches of the audit log are shown with its filters, whose button counts them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/audit');
+  const action = page.getByRole('combobox', { name: 'Action' });
+  await expect(action).toBeHidden();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await action.fill('Signed in');
+  await action.press('Enter');
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+  await expectAccessible(page);
 });

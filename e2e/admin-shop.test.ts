@@ -172,6 +172,7 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expect(statusWith(page, 'The password was copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText(`Initial password for ${email}`)).toContainText(copied);
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Initial password until ');
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
   await page.getByRole('combobox', { name: `Role of ${email}` }).selectOption('Owner');
@@ -206,6 +207,15 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expect(page.getByRole('row').nth(1)).toContainText('Staff member edited');
   await expect(page.getByRole('row').nth(3)).toContainText('Staff member added');
   await expectAccessible(page);
+});
+
+test('the staff screen lists the actions on each member in one column', async ({ page, shop }) => {
+  await page.goto('/admin/staff');
+  const own = page.getByRole('row').filter({ hasText: shop.owner.email });
+  await expect(own.getByRole('rowheader')).toContainText('Active');
+  await expect(own.getByRole('cell').last().getByRole('button')).toHaveText(['Change name', 'Sign-ins']);
+  await own.getByRole('button', { name: `Change name of ${shop.owner.email}` }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toBeFocused();
 });
 
 test('the staff screen explains the roles and lists each member’s sign-ins; the account page lists your own', async ({

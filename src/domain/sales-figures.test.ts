@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDocumentTotals, NO_DOCUMENTS, salesFigures } from './sales-figures.ts';
+import { addDocumentTotals, NO_DOCUMENTS, percentChange, salesFigures } from './sales-figures.ts';
 
 /** One order, with amounts in cents. */
 const sale = { ...NO_DOCUMENTS, orders: 1, goods: 18_999, discounts: 1900, tax: 2223 };
@@ -37,4 +37,11 @@ test('a day with refunds only has negative net sales and an average order of zer
 
 test('the average is rounded half up', () => {
   expect(salesFigures({ ...NO_DOCUMENTS, orders: 2, goods: 101 }).average_order).toBe(51);
+});
+
+test('two periods are compared unless there was nothing, or next to nothing, in the first', () => {
+  expect(percentChange(200, 300)).toBe(50);
+  expect(percentChange(200, 0)).toBe(-100);
+  expect(percentChange(0, 300)).toBeNull();
+  expect(percentChange(1, 300)).toBeNull();
 });

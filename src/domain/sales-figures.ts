@@ -68,3 +68,12 @@ export function salesFigures(totals: DocumentTotals): Record<SalesFigure, number
     average_order: totals.orders === 0 ? 0 : roundHalfUp(sales_after_discounts, totals.orders),
   };
 }
+
+/** A greater change, in percent, only shows that there was next to nothing before. */
+const MAX_CHANGE = 999;
+
+/** The change from a positive amount in percent, rounded; null if the two amounts cannot be compared. */
+export function percentChange(before: number, now: number): number | null {
+  const percent = Math.round((100 * (now - before)) / before);
+  return before > 0 && Math.abs(percent) <= MAX_CHANGE ? percent : null;
+}

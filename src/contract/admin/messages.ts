@@ -47,7 +47,12 @@ export const adminMessageCalls = {
     summary: 'Messages, searchable by title or email.',
     permission: 'messages.see',
     query: listQuery('messages'),
-    reply: listReply(messageRow).extend({
+    reply: listReply(
+      messageRow.extend({
+        /** The name in the sender's or recipient's account; empty if it is unknown. */
+        name: z.string(),
+      }),
+    ).extend({
       unread: z.number().int(),
       /** The size of the queue that has a tab in the list. */
       queues: z.object({ unread: queueSize }),

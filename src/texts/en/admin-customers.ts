@@ -77,7 +77,7 @@ export default {
   'customer-cart': 'This customer’s cart',
   'customer-addresses': 'Addresses',
   'customer-addresses-of-orders': 'Addresses of this customer’s orders:',
-  'customer-orders-refunded': '{orders}, of which refunded: {refunded}',
+  'customer-lifetime-refunded-orders': 'Refunded orders',
   'customer-order-placed': '{total} as placed',
   'customer-addresses-none': 'No addresses yet.',
   'customer-address-add': 'Add address',

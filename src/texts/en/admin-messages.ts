@@ -59,6 +59,7 @@ export default {
   'message-thread-customer': '{email}, {date}',
   'message-thread-shop': 'Shop, {date}',
   'message-thread-staff': 'Shop ({staff}), {date}',
+  'message-new': 'Message',
   'message-new-discard': 'Discard',
   'message-new-discard-question': 'Discard this message?',
   'message-answer-latest': 'Answer the open message in this conversation',

@@ -40,6 +40,7 @@ export default {
     'Ships all units that have not been shipped. To ship a part of them, use Ship above.',
   'order-line-item': 'Item',
   'order-line-fit': 'Vehicle and note',
+  'order-line-subtotal': 'Subtotal {amount}',
   'order-line-shipped': '{count} of {quantity} shipped',
   'order-line-refunding': '{count} of {quantity}: refund pending',
   'order-line-refunded': '{count} of {quantity} refunded',

@@ -79,7 +79,7 @@ export default {
   'customer-cart': 'Panier de ce client',
   'customer-addresses': 'Adresses',
   'customer-addresses-of-orders': 'Adresses des commandes de ce client :',
-  'customer-orders-refunded': '{orders}, dont remboursées : {refunded}',
+  'customer-lifetime-refunded-orders': 'Commandes remboursées',
   'customer-order-placed': '{total} au moment de la commande',
   'customer-addresses-none': 'Aucune adresse pour l’instant.',
   'customer-address-add': 'Ajouter une adresse',

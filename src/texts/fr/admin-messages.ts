@@ -58,6 +58,7 @@ export default {
   'message-thread-customer': '{email}, {date}',
   'message-thread-shop': 'Boutique, {date}',
   'message-thread-staff': 'Boutique ({staff}), {date}',
+  'message-new': 'Message',
   'message-new-discard': 'Abandonner',
   'message-new-discard-question': 'Abandonner ce message?',
   'message-answer-latest': 'Répondre au message non traité de cette conversation',

@@ -42,6 +42,7 @@ export default {
     'Expédie toutes les unités qui n’ont pas encore été expédiées. Pour en expédier une partie, utilisez Expédier ci-dessus.',
   'order-line-item': 'Article',
   'order-line-fit': 'Véhicule et remarque',
+  'order-line-subtotal': 'Sous-total {amount}',
   'order-line-shipped': 'Expédiés : {count} sur {quantity}',
   'order-line-refunding': 'Remboursement en attente : {count} sur {quantity}',
   'order-line-refunded': 'Remboursés : {count} sur {quantity}',

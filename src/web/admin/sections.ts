@@ -108,11 +108,15 @@ const GROUPS = {
       permission: 'customers.see',
       key: 'c',
       page: onDemand(() => import('./customers/CustomerListPage.tsx'), 'admin-customers', 'admin-bulk'),
-      record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers'),
+      record: onDemand(() => import('./customers/CustomerPage.tsx'), 'admin-customers', 'admin-messages'),
       others: {
         /** Buyers without an account. The list of customers links to it. */
         guests: onDemand(() => import('./customers/GuestListPage.tsx'), 'admin-customers'),
-        'guests/:id': onDemand(() => import('./customers/GuestPage.tsx'), 'admin-customers'),
+        'guests/:id': onDemand(
+          () => import('./customers/GuestPage.tsx'),
+          'admin-customers',
+          'admin-messages',
+        ),
       },
     },
     messages: {

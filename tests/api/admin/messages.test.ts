@@ -141,6 +141,15 @@ describeWithDatabase('messages in the back office', (open) => {
     expect(thread.messages.at(-1)).toMatchObject({ content: 'Yes, it fits.', direction: true });
   });
 
+  test('the list names the sender’s account; a visitor has no name', async () => {
+    const nora = await signIn(shop, 'nora');
+    const name = { first_name: 'Nora', last_name: 'Lee' };
+    await shop.db.updateTable('account').set(name).where('email', '=', nora.email).execute();
+    await nora.request('POST /user/request', { body: { ...REQUEST, email: nora.email } });
+    expect((await list()).records[0]).toMatchObject({ email: nora.email, name: 'Nora Lee' });
+    expect(await sendRequest({ email: 'visitor@example.com' })).toMatchObject({ name: '' });
+  });
+
   test('a further message from staff to a sender continues the thread, even if the sender has no account', async () => {
     const { message_id } = await sendRequest({ email: 'follow-up@example.com' });
     await reply(message_id, 'Yes, it fits.');

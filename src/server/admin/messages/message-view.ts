@@ -11,7 +11,7 @@ export const messageView = ({
   created_at,
   replied_at,
   ...row
-}: MessageRow): Reply<'GET /admin/messages'>['records'][number] => ({
+}: MessageRow): Reply<'GET /admin/messages/:id'>['record'][number] => ({
   ...row,
   customer_id: account_id,
   replied_time: replied_at?.toISOString() ?? null,

@@ -43,7 +43,9 @@ export function adminMessageRoutes(on: RegisterHandler) {
   cannedReplyRoutes(on);
 
   on('GET /admin/messages', async ({ db, query }) => {
-    const page = await readListPage(db, messageList, query, (rows) => rows.map(messageView));
+    const page = await readListPage(db, messageList, query, (rows) =>
+      rows.map((row) => ({ ...messageView(row), name: row.name })),
+    );
     const unread = await countUnread(db);
     return ok({ ...page, unread, queues: { unread: { count: unread, is_more: false } } });
   });

@@ -48,7 +48,9 @@ function Subject({ entry: { subject, named_subject } }: { entry: Entry }) {
   const subjectName = auditSubject(language, subject);
   const shownName = auditSubject(language, named_subject ?? subject).replace(UUID_REST, '…');
   const name = (
-    <span title={subjectName}>{named_subject ? <BreakableEmail text={shownName} /> : shownName}</span>
+    <span title={subjectName}>
+      <BreakableEmail text={shownName} />
+    </span>
   );
   return to ? <Link to={to}>{name}</Link> : name;
 }

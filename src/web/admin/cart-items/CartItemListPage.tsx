@@ -126,23 +126,26 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
               {line.name || <BreakableEmail text={line.email!} />}
             </Link>
           )}
-          {line.name && line.email ? (
+          {/* The address of an account is on its page. */}
+          {line.is_visitor && line.email ? (
             <small className="subtext">
               <a href={`mailto:${line.email}`}>
                 <BreakableEmail text={line.email} />
               </a>
             </small>
           ) : null}
-          {line.phone ? (
+          <div className="row">
+            {line.phone ? (
+              <small className="subtext">
+                <a href={phoneHref(line.phone)}>{formatPhone(line.phone, t)}</a>
+              </small>
+            ) : null}
             <small className="subtext">
-              <a href={phoneHref(line.phone)}>{formatPhone(line.phone, t)}</a>
+              <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
+                {t('cartitems-cart')}
+              </Link>
             </small>
-          ) : null}
-          <small className="subtext">
-            <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
-              {t('cartitems-cart')}
-            </Link>
-          </small>
+          </div>
         </div>
       ),
     },
@@ -200,10 +203,10 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       onPhone: 'untitled',
       cell: (line, { t, edit }) => (
         <span className="stacked-fields">
+          <SaveRowButton edit={edit} rowName={`${line.part_number} ${line.email ?? line.customer_id}`} />
           {line.cart_cad_price !== null && edit.canEdit ? (
             <Button variant="small" label={t('cartitems-clear')} onClick={edit.clear} />
           ) : null}
-          <SaveRowButton edit={edit} rowName={`${line.part_number} ${line.email ?? line.customer_id}`} />
         </span>
       ),
     },

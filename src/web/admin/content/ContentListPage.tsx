@@ -61,17 +61,19 @@ export function Component() {
     <div className="stack content-list">
       <div className="screen-head">
         <PageHeading title={t('section-content')} />
-        <LinkTabs
-          label={t('field-status')}
-          tabs={[
-            { label: t('list-filter-all'), to: sectionPath('content'), isCurrent: !isFiltered },
-            {
-              label: t('content-changed', { count: changed.length }),
-              to: sectionPath('content', { show: CHANGED }),
-              isCurrent: isFiltered,
-            },
-          ]}
-        />
+        {isFiltered || changed.length > 0 ? (
+          <LinkTabs
+            label={t('field-status')}
+            tabs={[
+              { label: t('list-filter-all'), to: sectionPath('content'), isCurrent: !isFiltered },
+              {
+                label: t('content-changed', { count: changed.length }),
+                to: sectionPath('content', { show: CHANGED }),
+                isCurrent: isFiltered,
+              },
+            ]}
+          />
+        ) : null}
       </div>
       {isFiltered ? null : (
         <SectionTabs sections={KINDS.map((kind) => [`section-${kind}`, t(`content-kind-${kind}`)])} />

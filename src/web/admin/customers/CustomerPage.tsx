@@ -4,11 +4,13 @@ import { localDecimal } from '#texts/format-number.ts';
 import { formatPhone } from '#texts/format-phone.ts';
 import { withQuery } from '../../paths.ts';
 import { Link } from '../../platform/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phoneHref } from '../../ui/phone-href.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { MessagePanel, useMessagePanel } from '../messages/MessagePanel.tsx';
 import { recordPath } from '../paths.ts';
 import { recordRoute, replyOrThrow, useAdmin } from '../platform/admin.tsx';
 import { History } from '../record/AuditEntries.tsx';
@@ -54,6 +56,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
     onSaved: ({ record }, showSaved) => showSaved(record),
   });
   const { record: customer } = editor;
+  const messagePanel = useMessagePanel();
   const panel = {
     customer,
     version: editor.version,
@@ -101,10 +104,26 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
         ['section-exemptions', t('customer-exemptions')],
       ]}
       actions={
-        can('orders.change') && !isDeleted ? (
-          <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email: customer.email })}>
-            {t('palette-new-quotes')}
-          </Link>
+        isDeleted ? null : (
+          <>
+            {can('orders.change') ? (
+              <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email: customer.email })}>
+                {t('palette-new-quotes')}
+              </Link>
+            ) : null}
+            {can('messages.answer') ? <Button label={t('message-new')} {...messagePanel.openButton} /> : null}
+          </>
+        )
+      }
+      top={
+        messagePanel.isOpen ? (
+          <MessagePanel
+            to={{ customer_id, order_id: null }}
+            heading={t('message-new')}
+            onClose={messagePanel.close}
+            // The history names the message.
+            onSent={editor.refetch}
+          />
         ) : null
       }
       editor={editor}

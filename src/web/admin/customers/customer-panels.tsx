@@ -117,10 +117,8 @@ export function Lifetime(
         className="totals"
         entries={[
           [t(customer_id ? 'customer-since' : 'guest-since'), <DateOnly key="since" time={since} />],
-          [
-            t('customers-column-orders'),
-            refunded > 0 ? t('customer-orders-refunded', { orders: order_count, refunded }) : order_count,
-          ],
+          [t('customers-column-orders'), order_count],
+          refunded > 0 && [t('customer-lifetime-refunded-orders'), refunded],
           [
             t('customer-last-order'),
             last_order_time ? <DateOnly key="last" time={last_order_time} /> : t('customer-lifetime-none'),

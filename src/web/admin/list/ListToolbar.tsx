@@ -31,6 +31,8 @@ export function ListToolbar({ definition, list }: { definition: AnyListDefinitio
   // The values of this filter are tabs above the list.
   const filters = Object.entries(features.filter).filter(([name]) => name !== tabFilterOf(definition));
   const filterCount =
+    // On a narrow screen, combined keywords are shown with the filters.
+    Object.values(query.keywords ?? {}).filter(Boolean).length +
     filters.filter(([name]) => query.filter[name]).length +
     Number(Boolean(query.from || query.until)) +
     Number(Object.keys(query.car ?? {}).length > 0);

@@ -11,7 +11,15 @@ export const { loader, Component } = listRoute<'messages'>({
   href: (message) => recordPath('messages', message.message_id),
   isHighlighted: isUnread,
   columns: {
-    email: { title: 'field-email', cell: (message) => message.email },
+    email: {
+      title: 'field-email',
+      cell: ({ email, name }) => (
+        <>
+          {email}
+          {name ? <small className="subtext">{name}</small> : null}
+        </>
+      ),
+    },
     title: {
       title: 'audit-field-title',
       isText: true,

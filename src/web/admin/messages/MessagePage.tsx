@@ -122,7 +122,7 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
     <RecordPage
       section="messages"
       title={t(isSent ? 'message-title-sent' : 'message-title', { name: name ?? message.email })}
-      facts={name ? <span>{message.email}</span> : null}
+      facts={name ? <SenderAddress message={message} /> : null}
       editor={editor}
       canEdit={canReply}
       saveLabel={t('message-send')}
@@ -229,15 +229,15 @@ function MessageScreen({ loaded }: { loaded: Loaded }) {
   );
 }
 
+/** The email address of the sender or recipient, with a link to the page of their account. */
+function SenderAddress({ message: { email, customer_id } }: { message: Message }) {
+  const text = <BreakableEmail text={email} />;
+  return customer_id ? <Link to={recordPath('customers', customer_id)}>{text}</Link> : <span>{text}</span>;
+}
+
 function Details({ message, order, sender }: { message: Message } & Pick<Loaded, 'order' | 'sender'>) {
   const { t } = useAdmin();
   const { order_id, customer_id, email, type, title } = message;
-  const emailText = <BreakableEmail text={email} />;
-  const address = customer_id ? (
-    <Link to={recordPath('customers', customer_id)}>{emailText}</Link>
-  ) : (
-    emailText
-  );
   const accountText = sender?.is_confirmed ? 'message-sender-confirmed' : 'message-sender-account';
   const visitorText = sender?.is_confirmed ? 'message-sender-link' : 'message-sender-visitor';
   const orderText = order_id ? t('message-unknown-order', { order: order_id }) : t('message-no-order');
@@ -248,7 +248,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           // The details of an order are in a panel of their own.
           !order && [t('field-order-id'), orderText],
           [t('message-date'), <DateTime key="date" time={createdAt(message)} />],
-          [t('field-email'), address],
+          [t('field-email'), <SenderAddress key="email" message={message} />],
           !!sender?.name && [t('field-name'), sender.name],
           !!sender && [t('message-sender'), t(customer_id ? accountText : visitorText)],
           [

@@ -1,8 +1,8 @@
+import type { Reply } from '#contract/calls.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import type { Tone } from '../../ui/StatusBadge.tsx';
-import type { Row } from '../list/list-definition.ts';
 
-export type Message = Row<'messages'>;
+export type Message = Reply<'GET /admin/messages/:id'>['record'][number];
 
 /** True for a message that the shop sent; `direction` is false for a received one. */
 export const isFromShop = ({ direction }: Pick<Message, 'direction'>): boolean => direction;

@@ -63,6 +63,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     fit: { title: 'fit-column', isText: true, onPhone: 'wide', cell: (line) => <LineFit line={line} /> },
     customer: {
       title: 'audit-field-account_id',
+      isWideOnly: true,
       onPhone: 'wide',
       cell: ({ customer_id, customer_name, guest_email }) => (
         <Link to={customer_id ? recordPath('customers', customer_id) : recordPath('guests', guest_email!)}>

@@ -49,14 +49,18 @@ export function OrderLines({ lines }: { lines: OrderRecord['lineItems'] }) {
         {
           title: t('field-price'),
           isNumber: true,
-          cell: (line) => formatAmount(line.item_rate, line.currency, t),
+          cell: ({ item_rate, item_subtotal, quantity, currency }) => (
+            <div>
+              {formatAmount(item_rate, currency, t)}
+              {quantity > 1 ? (
+                <small className="subtext">
+                  {t('order-line-subtotal', { amount: formatAmount(item_subtotal, currency, t) })}
+                </small>
+              ) : null}
+            </div>
+          ),
         },
         { title: t('field-quantity'), isNumber: true, cell: (line) => line.quantity },
-        {
-          title: t('field-subtotal'),
-          isNumber: true,
-          cell: (line) => formatAmount(line.item_subtotal, line.currency, t),
-        },
         {
           title: t('field-status'),
           cell: ({ status, quantity, refunding_quantity: refunding, ...line }) => (

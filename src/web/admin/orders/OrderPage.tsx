@@ -51,11 +51,10 @@ export const { loader, Component } = recordRoute(
 function OrderScreen({ loaded }: { loaded: OrderRecord }) {
   const { t, api, attempt, can } = useAdmin();
   const params = { id: loaded.orderInfo.order_id };
-  const fetchRecord = async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null;
   const editor = useRecord(loaded, {
     toDraft: ({ orderInfo }, t) => toDraft(orderInfo, t),
     versionOf: ({ orderInfo }) => orderInfo.last_modified_time,
-    fetchRecord,
+    fetchRecord: async () => (await attempt(api('GET /admin/orders/:id', { params })))?.record ?? null,
     validate: (draft, { orderInfo }) => [
       ...toFieldErrors(orderAddressProblems(draft), t),
       ...(isMissingCarrier(draft, orderInfo)
@@ -94,18 +93,15 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     else confirmation.submit();
   }
   usePageActions([
-    { label: t('audit-field-message'), run: messagePanel.open },
+    { label: t('message-new'), run: messagePanel.open },
     ...orderDocuments(record, t).map(({ label, path }) => ({
       label,
       run: () => open(path, '_blank', 'noopener'),
     })),
   ]);
 
-  /** Shows the order's current state and keeps unsaved edits. */
-  async function refetch() {
-    const next = await fetchRecord();
-    if (next) refresh(next);
-  }
+  // With a type, because `save` above calls it.
+  const refetch = (): Promise<void> => editor.refetch();
   usePendingRefundPolling(record, refetch);
 
   /** If the order's version has changed, fetches the order again, so that the refused command can be repeated. */
@@ -132,7 +128,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           <a href={`mailto:${order.email}`}>{order.email}</a>
         </>
       }
-      actions={<Button label={t('audit-field-message')} {...messagePanel.openButton} />}
+      actions={<Button label={t('message-new')} {...messagePanel.openButton} />}
       editor={{ ...editor, form: { ...form, submit } }}
       canEdit={can('orders.change')}
       saveBar={isFinal(order.status) ? 'none' : 'screen'}
@@ -144,7 +140,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           {messagePanel.isOpen ? (
             <MessagePanel
               to={order}
-              heading={t('audit-field-message')}
+              heading={t('message-new')}
               replyValues={{ name: order.shipping_first_name, order: order.order_id }}
               onClose={messagePanel.close}
               onSent={refetch}

@@ -1,5 +1,5 @@
 import { currencyCode } from '#domain/money.ts';
-import { SALES_FIGURES } from '#domain/sales-figures.ts';
+import { percentChange, SALES_FIGURES } from '#domain/sales-figures.ts';
 import { SHOP_TIME_ZONE } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { formatNumber } from '#texts/format-number.ts';
@@ -73,15 +73,14 @@ export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Ov
     const { now, before, [period]: value } = figures[figure];
     const text = format(figure, value, currency);
     if (period === 'before') return hasDataBefore(figures) ? text : t('overview-no-data');
+    const change = period === 'now' ? percentChange(before, now) : null;
     return (
       <>
-        {period === 'now' && before > 0 ? (
+        {change === null ? null : (
           <small className="quiet figure-change">
-            {t('overview-change', {
-              percent: formatNumber(Math.round((100 * (now - before)) / before), t),
-            })}{' '}
+            {t('overview-change', { percent: formatNumber(change, t) })}{' '}
           </small>
-        ) : null}
+        )}
         <Link
           to={sectionPath('documents', { currency, ...days[period] })}
           aria-label={t('overview-figure-in-period', {

@@ -66,6 +66,12 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
   /** Shows a newer record and keeps unsaved edits. */
   const refresh = (next: R) => rebase(next, latest.current.base);
 
+  /** Fetches the record again and keeps unsaved edits. */
+  async function refetch() {
+    const next = await options.fetchRecord?.();
+    if (next) refresh(next);
+  }
+
   /** Fetches the record again and discards unsaved edits. */
   async function reload() {
     const next = await options.fetchRecord?.();
@@ -92,6 +98,7 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     isChanged: changedFields.length > 0,
     changedFields,
     refresh,
+    refetch,
     reload,
     overwrite,
   };

@@ -8,7 +8,7 @@ export function SettingsTabs({ current }: { current: 'details' | 'delivery' }) {
     <LinkTabs
       label={t('section-settings')}
       tabs={[
-        { label: t('section-settings'), to: sectionPath('settings'), isCurrent: current === 'details' },
+        { label: t('settings-details'), to: sectionPath('settings'), isCurrent: current === 'details' },
         {
           label: t('settings-delivery'),
           to: recordPath('settings', 'delivery'),

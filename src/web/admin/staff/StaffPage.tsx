@@ -37,8 +37,7 @@ export function Component() {
       onClick={() => setChangeToConfirm({ member, change, title })}
     />
   );
-  function passwordText({ password_expires_time: expiry }: StaffMember) {
-    if (!expiry) return t('staff-password-own');
+  function passwordText(expiry: string) {
     const isExpired = new Date(expiry) < new Date();
     const date = formatDateTime(expiry, language);
     return t(isExpired ? 'staff-password-expired' : 'staff-password-initial', { date });
@@ -55,18 +54,19 @@ export function Component() {
         columns={[
           {
             title: t('field-email'),
-            cell: (member) => {
-              const { email, name } = member;
-              return (
-                <>
-                  {name}
-                  {name ? <small className="subtext">{email}</small> : email}
-                  <p>
-                    {changeButton(member, 'field-name', { name: name ?? '' }, t('staff-name-of', { email }))}
-                  </p>
-                </>
-              );
-            },
+            cell: (member) => (
+              <>
+                {member.name}
+                {member.name ? <small className="subtext">{member.email}</small> : member.email}
+                <p className="row">
+                  <ActiveBadge isActive={member.is_active} />
+                  {isOwn(member) ? <small className="subtext">{t('staff-you')}</small> : null}
+                </p>
+                {member.password_expires_time ? (
+                  <small className="subtext">{passwordText(member.password_expires_time)}</small>
+                ) : null}
+              </>
+            ),
           },
           {
             title: t('audit-field-role'),
@@ -86,89 +86,64 @@ export function Component() {
             ),
           },
           {
-            title: t('field-status'),
-            cell: (member) => {
-              const { email, is_active } = member;
-              return (
-                <>
-                  <ActiveBadge isActive={is_active} />
-                  <p>
-                    {isOwn(member)
-                      ? t('staff-you')
-                      : changeButton(
-                          member,
-                          is_active ? 'action-deactivate' : 'action-activate',
-                          { is_active: !is_active },
-                          t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
-                        )}
-                  </p>
-                </>
-              );
-            },
-          },
-          {
             title: t('staff-column-second'),
-            cell: (member) => {
-              const { email, has_second_factor, last_seen_time } = member;
-              if (!has_second_factor)
-                return (
-                  <>
-                    {t('staff-not-enrolled')}
-                    <small className="subtext">
-                      {t(last_seen_time ? 'staff-not-enrolled-next' : 'staff-not-enrolled-first')}
-                    </small>
-                  </>
-                );
-              return (
+            cell: ({ has_second_factor, last_seen_time }) =>
+              has_second_factor ? (
+                t('staff-enrolled')
+              ) : (
                 <>
-                  {t('staff-enrolled')}
-                  {isOwn(member) ? null : (
-                    <p>
-                      {changeButton(
-                        member,
-                        'staff-reset',
-                        { reset_second_factor: true },
-                        t('staff-reset-authenticator-of', { email }),
-                      )}
-                    </p>
-                  )}
+                  {t('staff-not-enrolled')}
+                  <small className="subtext">
+                    {t(last_seen_time ? 'staff-not-enrolled-next' : 'staff-not-enrolled-first')}
+                  </small>
                 </>
-              );
-            },
-          },
-          {
-            title: t('field-password'),
-            cell: (member) => (
-              <>
-                {passwordText(member)}
-                {isOwn(member) ? null : (
-                  <p>
-                    {changeButton(
-                      member,
-                      'staff-reset-password',
-                      { reset_password: true },
-                      t('staff-reset-password-of', { email: member.email }),
-                    )}
-                  </p>
-                )}
-              </>
-            ),
+              ),
           },
           {
             title: t('staff-session-seen'),
-            cell: (member) => (
-              <>
-                {member.last_seen_time ? <DateTime time={member.last_seen_time} /> : t('staff-never')}
-                <p>
+            cell: ({ last_seen_time }) =>
+              last_seen_time ? <DateTime time={last_seen_time} /> : t('staff-never'),
+          },
+          {
+            title: t('list-action'),
+            cell: (member) => {
+              const { email, name, is_active, has_second_factor } = member;
+              return (
+                <div className="row staff-actions">
+                  {changeButton(member, 'staff-rename', { name: name ?? '' }, t('staff-name-of', { email }))}
                   <Button
                     variant="small"
                     label={t('sign-ins')}
-                    aria-label={t('sign-ins-of', { email: member.email })}
+                    aria-label={t('sign-ins-of', { email })}
                     onClick={() => setSignInsOf(member)}
                   />
-                </p>
-              </>
-            ),
+                  {isOwn(member) ? null : (
+                    <>
+                      {changeButton(
+                        member,
+                        'staff-reset-password',
+                        { reset_password: true },
+                        t('staff-reset-password-of', { email }),
+                      )}
+                      {has_second_factor
+                        ? changeButton(
+                            member,
+                            'staff-reset',
+                            { reset_second_factor: true },
+                            t('staff-reset-authenticator-of', { email }),
+                          )
+                        : null}
+                      {changeButton(
+                        member,
+                        is_active ? 'action-deactivate' : 'action-activate',
+                        { is_active: !is_active },
+                        t(is_active ? 'staff-deactivate-of' : 'staff-activate-of', { email }),
+                      )}
+                    </>
+                  )}
+                </div>
+              );
+            },
           },
         ]}
       />
