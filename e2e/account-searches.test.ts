@@ -108,6 +108,21 @@ test('ACC-06 recent searches are listed newest first, suggested, repeated and de
   await expect(rows).toHaveCount(1);
 });
 
+test('ACC-06 a search by words is saved without the active car, which only sorts its results', async ({
+  page,
+}) => {
+  await signInAsNewCustomer(page);
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  const searchSaved = page.waitForResponse((response) => response.url().endsWith('/recentSearch'));
+  await page.goto('/category/rotor/search?displayname=drilled');
+  await searchSaved;
+  await expect(page).toHaveURL(/displayname=drilled&.*model=Civic|model=Civic.*displayname=drilled/);
+  await page.goto('/user/recentSearch');
+  const newest = page.getByRole('main').locator('.row-list').getByRole('listitem').first();
+  await expect(newest).toContainText('Name: drilled');
+  await expect(newest).not.toContainText('Civic');
+});
+
 test('a saved car becomes the active car when it is opened', async ({ page }) => {
   await signInAsNewCustomer(page);
   await page.goto(CIVIC);

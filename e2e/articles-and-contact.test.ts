@@ -71,6 +71,20 @@ test('CONT-02 the title in the URL selects the article; without a title, the def
   await expect(page).toHaveURL(/\/category\/rotor\/ed$/);
 });
 
+test('the pictures of an article share one row on a phone; a link leads back to all articles', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/article?title=a+comparative+guide+to+standard+and+performance+brake+rotors');
+  const tops = await page
+    .locator('.article-images img')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'Questions and answers' }).click();
+  await expect(page).toHaveURL('/QA');
+});
+
 for (const path of ['/QA', '/article?title=disc+brakes+vs+drum+brakes', '/contact']) {
   test(`${path} is accessible on wide and narrow screens`, async ({ page }) => {
     await expectAccessibleAtAllWidths(page, path);

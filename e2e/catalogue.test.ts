@@ -284,6 +284,19 @@ test('CAT-03 an empty result shows a message and offers a wider search', async (
   await expect(page.getByRole('heading', { name: 'Results 1 - 3 Total 3' })).toBeVisible();
 });
 
+test('CAT-02 CAT-03 the number search keeps the active car; without results, a link leads to its sets', async ({
+  page,
+}) => {
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  const box = page.getByLabel('Part Search');
+  await box.fill('QQ-90909');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sorry, there is no item.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Only sets for/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show sets for 2018 Honda Civic' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic');
+});
+
 test('CAT-10 a set on sale shows its sale price and the saving', async ({ page }) => {
   await page.goto('/category/rotor/sale');
   await expect(page.getByText('C$69.05').first()).toBeVisible();
@@ -427,6 +440,9 @@ test('a list opened by its URL starts with the sets for the active car; a set’
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   await page.goto('/category/rotor/esd');
   await expect(page).toHaveURL(/esd\?show=all&.*trim=Sport/);
+  await page.goto('/category/rotor/search?displayname=drilled');
+  await expect(page).toHaveURL(/displayname=drilled&.*trim=Sport/);
+  await expect(page.getByRole('article').first()).toContainText('Fits your 2018 Honda Civic Sport');
   await page.goto(productPage(SETS.civicSportFront));
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
   await breadcrumb.getByRole('link', { name: '2018 Honda Civic Sport' }).click();

@@ -386,6 +386,7 @@ test('a reload, the back button and a second tab keep what was typed, except the
   expect(await readStorage()).not.toContain('draft@example.com');
   await otherTab.reload();
   await expect(otherTab.getByText('Your cart is empty.')).toBeVisible();
+  await expect(otherTab.getByRole('link', { name: 'Continue shopping' })).toBeVisible();
   await expect(otherTab.getByLabel('Email Address')).toHaveCount(0);
 });
 

@@ -106,6 +106,14 @@ for (const path of [
     await expectAccessibleAtAllWidths(page, path);
   });
 
+test('the heart and the button of a French card are on one line', async ({ page }) => {
+  await page.goto('/fr/category/rotor/all?year=2018&make=Honda&model=Civic');
+  const card = page.getByRole('main').getByRole('article').first();
+  const [heart, add] = [card.locator('.wish'), card.locator('.card-add')];
+  await expect(add).toHaveText(/AJOUTER/);
+  expect((await heart.boundingBox())!.y).toBe((await add.boundingBox())!.y);
+});
+
 test('the product page in French is accessible and does not scroll horizontally from 320 to 1440 px', async ({
   page,
 }) => {

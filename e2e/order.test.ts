@@ -63,7 +63,11 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
   );
   await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
 
-  await main.locator('summary').click();
+  const addresses = main.getByRole('heading', { name: 'Billing address' });
+  const cancellation = main.locator('summary');
+  const topOf = async (part: typeof addresses) => (await part.boundingBox())!.y;
+  expect(await topOf(cancellation), 'cancelling is last').toBeGreaterThan(await topOf(addresses));
+  await cancellation.click();
   await main.getByLabel('Yes, cancel the whole order.').check();
   await main.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(statusWith(otherPage, 'This order was cancelled.')).toBeVisible();

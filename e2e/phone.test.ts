@@ -419,6 +419,26 @@ test('on a phone, the active car takes one line, and the home page links to its 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Civic Sport');
 });
 
+test('on a tablet, a list for the active car leaves the car’s name to the heading and the vehicle strip', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
+  await expect(page.getByRole('region', { name: 'Your vehicle' })).toBeVisible();
+  await expect(page.locator('.selector-summary')).toBeHidden();
+});
+
+test('beside the filters of a narrow window, a card is less than 300 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(CIVIC);
+  const heights = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(1);
+  for (const height of heights) expect(height).toBeLessThan(300);
+});
+
 test('on a phone, the French links to the sections of a set’s page fit on one line without scrolling', async ({
   page,
 }) => {

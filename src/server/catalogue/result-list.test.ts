@@ -26,6 +26,16 @@ test('rotor sizes are sorted as numbers, in the filters and by name', () => {
   );
 });
 
+test('CAT-04 the filters list the families as the shop does', () => {
+  const list = paginateRows(
+    (['ES', 'ED', 'ESD'] as const).map((family) => ({ ...row('9.9'), family })),
+    { position: [], subcategory: [], note: [], stock: [], sort: 'relevance', from: 0, size: 10 },
+    () => 0,
+    NO_FIT_ORDER,
+  );
+  expect(list.facets.subcategory.map(({ value }) => value)).toEqual(['ESD ROTOR', 'ED ROTOR', 'ES ROTOR']);
+});
+
 test('sets that fit come first, sold out or not; for each verdict, the sold-out sets come last', () => {
   // Name, rank of the fit verdict, units available, price.
   const sets = [

@@ -67,6 +67,9 @@ export function paginateRows(
   };
 }
 
+const FAMILY_ORDER: string[] = FAMILIES.map(({ subcategory }) => subcategory);
+const compareFamilies = (a: string, b: string) => FAMILY_ORDER.indexOf(a) - FAMILY_ORDER.indexOf(b);
+
 /** Lists every value of the unfiltered rows, with 0 if the other filters exclude all its rows. */
 function countFacet(
   rows: readonly ResultRow[],
@@ -74,15 +77,14 @@ function countFacet(
   isCounted: (row: ResultRow) => boolean,
 ): Facet[] {
   const counts = new Map<string, number>();
+  const compare = name === 'subcategory' ? compareFamilies : compareNaturally;
   for (const row of rows) {
     const values = FACET_VALUES[name](row);
     if (values.length === 0) continue;
     const count = isCounted(row) ? 1 : 0;
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count);
   }
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => compareNaturally(a.value, b.value));
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => compare(a.value, b.value));
 }
 
 /** The rank of a row's fit verdict; 0 comes first. */

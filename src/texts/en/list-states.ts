@@ -6,7 +6,7 @@ export default {
   'list-empty-contact': 'Ask us about your vehicle',
   'list-empty-number': 'Search by the part number on your old rotor.',
   'list-empty-unknown-number':
-    'None of our sets is listed under this number. Check each character, or choose your vehicle.',
+    'None of our sets is listed under this number. Check each character, or search by vehicle.',
   'filter-matches': { one: '{count} set matches', other: '{count} sets match' },
   'question-progress': '{number} of {total}',
   'question-unused':

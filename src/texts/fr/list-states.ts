@@ -5,7 +5,7 @@ export default {
   'list-empty-contact': 'Nous poser une question sur votre véhicule',
   'list-empty-number': 'Recherchez avec le numéro de pièce de votre ancien disque.',
   'list-empty-unknown-number':
-    'Aucun de nos ensembles n’est associé à ce numéro. Vérifiez chaque caractère ou choisissez votre véhicule.',
+    'Aucun de nos ensembles n’est associé à ce numéro. Vérifiez chaque caractère ou cherchez par véhicule.',
   'filter-matches': { one: '{count} ensemble correspond', other: '{count} ensembles correspondent' },
   'question-progress': '{number} sur {total}',
   'question-unused':

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { artUrl } from '#domain/image-id.ts';
 import { TextBlocks } from '../content/TextBlocks.tsx';
-import { articlePath, homePath, listPath } from '../paths.ts';
+import { articleListPath, articlePath, homePath, listPath } from '../paths.ts';
 import { apiOf, dataOrNull } from '../platform/api.ts';
 import { JsonLd } from '../platform/JsonLd.tsx';
-import { Link } from '../platform/Link.tsx';
+import { Link, ParagraphLink } from '../platform/Link.tsx';
 import { PageHead } from '../platform/PageHead.tsx';
 import { useShop } from '../platform/shop.tsx';
 import './articles.css';
@@ -51,6 +51,7 @@ export function Component() {
           }
         }
       />
+      <ParagraphLink to={articleListPath()}>{t('footer-all-articles')}</ParagraphLink>
       <h1>{article.heading}</h1>
       <p className="quiet">
         <time dateTime={article.datetime}>{article.date}</time> {t('article-by', article)}

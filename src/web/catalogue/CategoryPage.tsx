@@ -22,7 +22,7 @@ import { loadAllOptions } from '../vehicle-selector/vehicle-options.ts';
 import { decodedCarPath } from '../vin/decoded-car.ts';
 import { CarFilterLinks } from './CarFilterLinks.tsx';
 import type { CatalogueQuery, FilterName } from './catalogue-query.ts';
-import { countFilters, PAGE_SIZE, parseCatalogueQuery, queryKind, toUrlQuery } from './catalogue-query.ts';
+import { countFilters, PAGE_SIZE, parseCatalogueQuery, toUrlQuery } from './catalogue-query.ts';
 import { displayCurrency } from './display-currency.ts';
 import { AppliedFilters, FilterPanel, PositionChips } from './FilterPanel.tsx';
 import { fetchProducts } from './fetch-products.ts';
@@ -133,17 +133,18 @@ const hasBegunToChoose = ({ filters, vehicle }: CatalogueQuery): boolean =>
   );
 
 /**
- * Turns a list whose URL names no vehicle, as in a bookmark, into the list with the active car's sets first, and sorts a
- * list for the active car by its answers. The list stays if the shopper has begun to choose or is opening a page; the
+ * Turns a list that names no vehicle, as in a bookmark, into the list with the active car's sets first, and sorts a list
+ * for the active car by its answers. The list stays if the shopper has begun to choose or is opening a page; the
  * returned function stops the change while it is loading.
  */
-function useActiveCarFirst(query: CatalogueQuery): () => void {
+function useActiveCarFirst(query: CatalogueQuery, list: ProductListReply | null): () => void {
   const { activeCar } = useShop();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { location: next } = useNavigation();
   const { answers = null, ...car } = activeCar ? carQuery(activeCar) : {};
-  const namesNoVehicle = queryKind(query) === 'category' && query.page === 1;
+  const namesNoVehicle =
+    list !== null && query.page === 1 && !isAnyLevelSet(list.understood?.car ?? query.vehicle);
   const hasOtherAnswers =
     isCar(query.vehicle) && activeCar && isWithin(activeCar, query.vehicle) && query.answers !== answers;
   const path =
@@ -179,7 +180,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
   /** True once the questions about the active car have taken the place of the expected ones. */
   const [hasQuestions, setHasQuestions] = useState(false);
   useSaveRecentSearch(query, list !== null);
-  const keepList = useActiveCarFirst(query);
+  const keepList = useActiveCarFirst(query, list);
   const countOpenedResult = useCountSearch(query.displayname);
   const understood = list?.understood ?? null;
   const pageVehicle = understood?.car ?? query.vehicle;
@@ -298,7 +299,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
           {OtherSearches ? <OtherSearches query={query} list={list} /> : null}
           {list ? <PositionChips query={query} facets={list.facets} /> : null}
           <AppliedFilters query={query} />
-          {total > 0 || isCar(query.vehicle) ? (
+          {total > 0 || (isCar(query.vehicle) && !query.shows_all) ? (
             <CarFilterLinks query={query} namesCar={understood?.parts.some(({ kind }) => kind === 'car')} />
           ) : null}
           {error ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { vehicleText } from '#texts/vehicle-text.ts';
-import { categoryPath, contactPath } from '../paths.ts';
+import { carQuery, categoryPath, contactPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { SearchBox } from '../shell/SearchBox.tsx';
@@ -12,7 +12,7 @@ export function NoResults(props: {
   wider: { vehicle: CatalogueQuery['vehicle']; total: number } | null;
   children: ReactNode;
 }) {
-  const { t } = useShop();
+  const { t, activeCar } = useShop();
   const { query, wider } = props;
   const withoutFilters = { filters: NO_FILTERS };
   return (
@@ -34,6 +34,13 @@ export function NoResults(props: {
           <li>
             <Link to={categoryPath(query.slug, toUrlQuery(query, withoutFilters))}>
               {t('list-empty-filters')}
+            </Link>
+          </li>
+        ) : null}
+        {activeCar ? (
+          <li>
+            <Link to={categoryPath('all', carQuery(activeCar))}>
+              {t('page-show-active', { vehicle: vehicleText(activeCar, t) })}
             </Link>
           </li>
         ) : null}

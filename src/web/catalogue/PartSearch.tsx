@@ -16,7 +16,7 @@ const focusInput = (input: HTMLInputElement | null) => input?.focus();
  * a VIN is posted instead, so that it is in no URL.
  */
 export function PartSearch({ initial }: { initial: string }) {
-  const { t, notify } = useShop();
+  const { t, notify, activeCar } = useShop();
   const navigate = useNavigate();
   const [text, setText] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,7 +44,7 @@ export function PartSearch({ initial }: { initial: string }) {
     clearTimeout(timer.current);
     if (normalisePartNumber(number) === normalisePartNumber(initial)) return;
     lastSearched.current = normalisePartNumber(number);
-    navigate(searchPath('part_number', number.trim()), { state: { keepFocus } });
+    navigate(searchPath('part_number', number.trim(), activeCar), { state: { keepFocus } });
   }
   return (
     <LocalForm

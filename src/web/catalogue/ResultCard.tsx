@@ -133,8 +133,8 @@ function AddButton({ product, name, options }: { product: Product; name: string;
       onClick={() => add([{ part_number, car_part_id, quantity: 1 }], options)}
     >
       <Icon name="cart" />
-      <span className="add-long">{t(isAdding ? 'product-adding' : 'product-add')}</span>
-      <span className="add-short">{t('card-add')}</span>
+      <span className="add-long">{t(isAdding ? 'product-adding' : 'card-add')}</span>
+      <span className="add-short">{t('card-add-short')}</span>
     </button>
   );
 }

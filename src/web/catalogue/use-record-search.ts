@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isAnyLevelSet } from '#domain/vehicle.ts';
+import { isAnyLevelSet, NO_VEHICLE } from '#domain/vehicle.ts';
 import { useShop } from '../platform/shop.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
@@ -21,7 +21,9 @@ export function useSaveRecentSearch(query: CatalogueQuery, isListLoaded: boolean
   const { api, account, isAccountKnown } = useShop();
   const isVisitor = isAccountKnown && account === null;
   const customerId = account?.customer.customer_id;
-  const { slug, vehicle, part_number, displayname, shows_all } = query;
+  const { slug, part_number, displayname } = query;
+  // In a list of all sets, the vehicle only sorts.
+  const vehicle = query.shows_all ? NO_VEHICLE : query.vehicle;
   const searchKey = JSON.stringify({ slug, vehicle, part_number, displayname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `searchKey` represents the query; another page or filter of it is the same search
   useEffect(() => {
@@ -32,9 +34,7 @@ export function useSaveRecentSearch(query: CatalogueQuery, isListLoaded: boolean
         () => {},
       );
     }
-    // A list for the active car is not a search.
-    if (!customerId || !isListLoaded) return;
-    if (content === null && (shows_all || !isAnyLevelSet(vehicle))) return;
+    if (!customerId || !isListLoaded || (content === null && !isAnyLevelSet(vehicle))) return;
     const term = part_number === null ? ('displayname' as const) : ('part_number' as const);
     api('POST /user/:customerId/recentSearch', {
       params: { customerId },

@@ -65,7 +65,9 @@ export function Component() {
         <p className="alert-text">{t('checkout-no-script')}</p>
       </noscript>
       {checkout.isEmpty && !checkout.isPlacing ? (
-        <p className="panel">{t('cart-is-empty')}</p>
+        <p className="panel">
+          {t('cart-is-empty')} <DocumentLink to={cartPath()}>{t('cart-continue')}</DocumentLink>
+        </p>
       ) : (
         <div className="with-aside checkout-page">
           <form

@@ -20,14 +20,14 @@ interface OrderContentsProps {
   linkKey?: string | undefined;
   /** False on the confirmation, right after the purchase. */
   canBuyAgain?: boolean;
-  /** Possible actions on the order, beside the totals. */
+  /** The actions that most buyers need, beside the totals. */
   children?: ReactNode;
-  /** An offer below everything that is about the order itself. */
-  offer?: ReactNode;
+  /** The actions that few buyers need, below everything about the order itself. */
+  last?: ReactNode;
 }
 
 /** Everything about an order, starting with what its buyer asks first. */
-export function OrderContents({ info, linkKey, canBuyAgain = true, children, offer }: OrderContentsProps) {
+export function OrderContents({ info, linkKey, canBuyAgain = true, children, last }: OrderContentsProps) {
   const { t } = useShop();
   const { order } = info;
   const shippingMethod = t(`shipping-method-${order.shipping_method}`);
@@ -66,7 +66,7 @@ export function OrderContents({ info, linkKey, canBuyAgain = true, children, off
             <AddressBlock title={t('order-shipping-address')} address={info.shippingAddress} />
             <AddressBlock title={t('order-billing-address')} address={info.billingAddress} />
           </div>
-          {offer}
+          {last}
         </div>
       </div>
     </>

@@ -90,10 +90,14 @@ function OrderView({ info, linkKey }: { info: OrderInfo; linkKey: string | undef
       <OrderContents
         info={info}
         linkKey={linkKey}
-        offer={order.cancelled_time ? null : <BrakeReminder order={order} linkKey={linkKey} />}
+        last={
+          <>
+            {order.cancelled_time ? null : <BrakeReminder order={order} linkKey={linkKey} />}
+            <CancelOrder order={order} linkKey={linkKey} />
+          </>
+        }
       >
         <ReturnOrClaim order={order} linkKey={linkKey} />
-        <CancelOrder order={order} linkKey={linkKey} />
       </OrderContents>
       <OrderHelp order_id={order.order_id} linkKey={linkKey} />
     </div>

@@ -121,7 +121,7 @@ export function Component() {
         <OrderContents
           info={info}
           canBuyAgain={outcome !== 'paid'}
-          offer={
+          last={
             outcome === 'paid' ? (
               <BrakeReminder order={info.order} onDone={() => loadOrder(info.order.order_id)} />
             ) : null
