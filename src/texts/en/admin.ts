@@ -342,6 +342,7 @@ export default {
   'field-sets': 'Sets',
   'field-units': 'Units',
   'field-subtotal': 'Subtotal',
+  'field-customer': 'Customer',
   'field-price': 'Price',
   'field-shipments': 'Shipments',
   'field-figure': 'Figure',

@@ -354,6 +354,7 @@ export default {
   'field-sets': 'Ensembles',
   'field-units': 'Unités',
   'field-subtotal': 'Sous-total',
+  'field-customer': 'Client',
   'field-price': 'Prix',
   'field-shipments': 'Envois',
   'field-figure': 'Indicateur',

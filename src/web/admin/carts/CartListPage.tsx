@@ -62,7 +62,7 @@ function Actions({ cart }: { cart: Cart }) {
           to={recordPath('customers', customer_id)}
           aria-label={t('carts-customer-of', { name })}
         >
-          {t('audit-field-account_id')}
+          {t('field-customer')}
         </Link>
       )}
     </span>
@@ -76,7 +76,7 @@ export const { loader, Component } = listRoute<'carts'>({
   href: itemsPath,
   columns: {
     customer: {
-      title: 'audit-field-account_id',
+      title: 'field-customer',
       cell: (cart, { t }) => (
         <>
           {ownerName(cart, t)}

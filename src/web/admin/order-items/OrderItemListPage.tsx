@@ -62,7 +62,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     },
     fit: { title: 'fit-column', isText: true, onPhone: 'wide', cell: (line) => <LineFit line={line} /> },
     customer: {
-      title: 'audit-field-account_id',
+      title: 'field-customer',
       isWideOnly: true,
       onPhone: 'wide',
       cell: ({ customer_id, customer_name, guest_email }) => (

@@ -32,7 +32,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
     <Panel title={t('field-order')}>
       <DescriptionList
         entries={[
-          [t('audit-field-account_id'), customer],
+          [t('field-customer'), customer],
           guest_orders.length > 0 && [
             t('order-page-guest-orders'),
             guest_orders.map(({ currency, count, total }) => (
