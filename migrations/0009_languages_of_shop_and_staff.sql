@@ -1,4 +1,4 @@
--- The shop's texts in French, null like the English ones if not set, and the back office language that staff choose.
+-- The shop's texts in French (null if not set, as in English), and the back office language that staff choose.
 
 alter table shop_setting
   add column tagline_fr text check (length(tagline_fr) <= 120),

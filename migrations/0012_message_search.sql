@@ -1,5 +1,5 @@
--- The search finds words with or without their accents. Altering a table locks it, so each migration alters only one:
--- an order that is being placed then waits for one table at most.
+-- The search finds words with or without their accents. Altering a table locks it, so migrations 0011 to 0013 alter one
+-- table each: an order that is being placed then waits for one table at most.
 
 alter table message
   drop column search_text,

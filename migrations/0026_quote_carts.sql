@@ -1,6 +1,6 @@
--- Until now, a quote's cart became the cart of the buyer who opened the quote. Now it belongs to a guest whose
--- temporary id no browser has. Each cart of a sent quote is given to such a guest, and its lines and coupon become those
--- that were sent; the buyer keeps the other lines in a new cart.
+-- Until now, a quote's cart became the cart of the buyer who opened the quote. Now it belongs to a guest created for
+-- it, whose cookie no browser has. Each cart of a sent quote is given to such a guest, and its lines and coupon become
+-- those that were sent; the buyer keeps the other lines in a new cart.
 create temporary table sent_quote on commit drop as
   select c.cart_id, c.guest_id as buyer_guest_id, c.account_id, q.content, q.currency, q.valid_until,
     gen_random_uuid() as guest_id, gen_random_uuid() as buyer_cart_id
@@ -40,7 +40,7 @@ insert into cart_line as l (cart_id, part_number, car_part_id, quantity, is_ackn
     cart_custom_note = excluded.cart_custom_note, cart_price_until = excluded.cart_price_until,
     cart_price_quantity = excluded.cart_price_quantity;
 
--- During an update, processes of the previous version run on. They would still give a quote's cart to a buyer.
+-- While the shop is updated, processes of the previous version still run. They would give a quote's cart to a buyer.
 create or replace function reject_new_owner() returns trigger language plpgsql as
   $$ begin raise exception 'the cart of a quote keeps its owner'; end $$;
 create or replace trigger quote_cart_keeps_owner before update of guest_id, account_id on cart for each row

@@ -10,7 +10,7 @@ export async function startWebKit(driver: string): Promise<Browser> {
   const child = spawn('xvfb-run', options, { stdio: 'ignore', detached: true });
   const exited = once(child, 'exit');
   const killGroup = () => process.kill(-child.pid!);
-  // A failed step leaves the browser open.
+  // If a step fails, `close` is not called.
   process.once('exit', killGroup);
   const server = `http://127.0.0.1:${port}`;
   await waitFor('WebKit', async () => (await fetch(`${server}/status`)).ok || undefined);

@@ -113,7 +113,7 @@ export const signInCalls = {
     access: 'account',
     body: z.object({
       token: text(200),
-      /** True if the link was opened but not yet confirmed by the customer: a new address is then refused. */
+      /** True if the customer has only opened the link. A new address is then refused until they submit the form. */
       is_only_opened: z.boolean().optional(),
     }),
     reply: confirmation.extend({ customerInfo }),

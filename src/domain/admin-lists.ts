@@ -139,7 +139,7 @@ export const ADMIN_LISTS = {
     search: ['any', 'code', 'id'],
     sort: ['date-desc', 'date-asc', 'code-asc', 'used-desc', 'used-asc'],
     filter: { status: ['Active', 'Scheduled', 'Expired', 'Inactive'] },
-    // Chooses the orders of the figures. The list has the same rows in every period.
+    // The days limit only the orders that the figures count, not the rows of the list.
     hasDays: true,
   },
   documents: {

@@ -83,8 +83,8 @@ export function findShortages<Line extends { part_number: string; quantity: numb
 }
 
 /**
- * By line, the first line of another set for the same axle of the same car. A car needs only one of the two. Lines
- * without a car, and sets that fit either axle, are ignored.
+ * Maps each redundant line to the first line for the same axle of the same car, if that is for another set: the car
+ * needs only one of the two. Lines without a car, and sets that fit either axle, are ignored.
  */
 export function findSameAxleLines<
   Line extends { part_number: string; position: string; car_id: string | null },

@@ -11,8 +11,8 @@ export interface MergeableLine extends DatedManualPrice {
 }
 
 /**
- * Merges a guest's lines into the account's; no line is lost. If both have a line, the larger quantity wins, up to 99,
- * and the account's manual price and car take precedence over the guest's. Merging the same lines again changes
+ * Merges a guest's lines into the account's; no line is lost. If both have the same line, the larger quantity wins, up
+ * to 99, and the account's manual price and car take precedence over the guest's. Merging the same lines again changes
  * nothing. The result may exceed 50 lines, because that limit applies only to adding a line.
  */
 export function mergeLines<Line extends MergeableLine>(

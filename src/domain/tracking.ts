@@ -65,9 +65,9 @@ const ruleForNumber = (number: string) =>
   CARRIER_RULES.find(({ numbers }) => numbers.test(withoutSpaces(number)));
 
 /**
- * The carrier after an edit of the tracking number: the only one that uses such numbers. If there is none, the carrier is
- * unchanged, unless only the number before the edit chose it; then the usual carrier returns. While a number is typed,
- * its first characters may look like another carrier's number.
+ * The carrier after an edit of the tracking number: the only one that uses such numbers. If there is none, the carrier
+ * stays, unless the number before the edit had selected it, because the first characters of a number may look like
+ * another carrier's number; then the usual carrier is restored.
  */
 export function carrierAfterEdit(
   { carrier, tracking_number }: { carrier: string; tracking_number: string },

@@ -23,7 +23,7 @@ interface Containers {
 /** Prepares building and running images in `folder`, which the caller deletes. */
 export function openContainers(folder: string): Containers {
   const limit = execFileSync('sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
-  // Sets no control groups and no limits above those of this process: a build machine may not allow them.
+  // Without control groups, and with the limits of this process: a build machine may refuse anything more.
   writeFileSync(
     `${folder}/containers.conf`,
     `[containers]

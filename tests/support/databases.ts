@@ -45,8 +45,8 @@ export function describeOnBothDatabases(name: string, suite: Suite): void {
 
 /**
  * Runs a suite on PostgreSQL with one connection, because the embedded database has only one: a transaction that waits
- * for a query outside of it then hangs here too. For features whose kinds of SQL, locks and types are tested on both
- * databases by other suites. `ENGINES=both` (`npm run test:databases`) runs the suite on both.
+ * for a query outside of it then hangs here too. Use it where other suites test the same kinds of SQL statements, locks
+ * and types on both databases. `ENGINES=both` (`npm run test:databases`) runs the suite on both.
  */
 export function describeWithDatabase(name: string, suite: Suite): void {
   if (process.env.ENGINES === 'both') describeOnBothDatabases(name, suite);

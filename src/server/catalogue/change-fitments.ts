@@ -7,7 +7,7 @@ import { VEHICLE_LEVELS } from '#domain/vehicle.ts';
 import { allRows, type Tx } from '#server/platform/db.ts';
 import { addTableToVocabulary } from './search-vocabulary.ts';
 
-/** A query for the rows to write or, with one column, for the keys of the rows to change. */
+/** A query that returns the rows to write or, in a single column, the keys of the rows to change. */
 type Query = RawBuilder<unknown>;
 
 /** The names in all languages, because a set can be found by each of them. */

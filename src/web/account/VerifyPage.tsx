@@ -15,8 +15,8 @@ const tokenOf = ({ request }: LoaderFunctionArgs | ActionFunctionArgs): string =
   new URL(request.url).searchParams.get('token') ?? '';
 
 /**
- * Handles the link in a verification email. The link works only while its account is signed in. It confirms the
- * account's address immediately; a new address takes effect only with the form.
+ * Handles the link in a verification email. The link works only while its account is signed in. Opening it confirms the
+ * account's current address; a new address takes effect only when the customer submits the form.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireCustomer(args);

@@ -54,8 +54,8 @@ export function normaliseField(field: AddressField, address: AddressEntry): stri
 }
 
 /**
- * True if only the country is filled in and, perhaps, the delivery estimate's province and postal code. Of an incomplete
- * code, only the province was filled in.
+ * True if only the country is filled in and, perhaps, the delivery estimate's province and postal code. If that code is
+ * incomplete, only the province was filled in.
  */
 export function isBlankAddress(address: AddressEntry, estimateCode: string): boolean {
   const { zip } = address;

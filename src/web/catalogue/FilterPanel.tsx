@@ -19,7 +19,7 @@ import {
   toUrlQuery,
 } from './catalogue-query.ts';
 
-/** If it cannot be loaded, the button has no count. */
+/** The number of results with the chosen filters. It is left out if its code cannot be loaded. */
 const FilterCount = lazy(() =>
   onDemand(() => import('./FilterCount.tsx'), 'list-states')().catch(() => ({ default: () => <></> })),
 );

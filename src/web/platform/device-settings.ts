@@ -1,4 +1,4 @@
-/** The result of an action on the browser's storage; null where storage is unavailable, so that nothing is stored. */
+/** The result of an action on the browser's storage; null if the storage is unavailable and nothing was done. */
 export function tryStorage<T>(action: () => T): T | null {
   try {
     return action();

@@ -43,10 +43,10 @@ function useShopState(state: PageState, api: Api) {
   /** Keeps cart and garage in sync across the tabs of one browser. */
   const channel = useRef<BroadcastChannel>(undefined);
   const headerLoaded = useRef<Promise<void>>(undefined);
-  /** The changes since the last call for the header was sent, which override its reply; once it arrives, also the reply. */
+  /** The changes since the last header call was sent. They override its reply, which is added when it arrives. */
   const latest = useRef<Shopper>({});
 
-  /** Shows changes, those of this tab (`isOwn`) in the other tabs, too. */
+  /** Applies changes. Those made in this tab (`isOwn`) are also sent to the other tabs. */
   const applyChanges = useCallback((changes: Shopper, isOwn?: true) => {
     Object.assign(latest.current, changes);
     if (isOwn) channel.current?.postMessage(changes);

@@ -20,7 +20,7 @@ export interface OfferedSet {
 
 export type GarageCar = Reply<'GET /garage'>['cars'][number];
 
-/** The header's reply, once it is loaded, and what other calls have changed, also in other tabs. */
+/** The data of the header's reply, once it is loaded, with the changes made by later calls in this and other tabs. */
 export interface Shopper extends Partial<AccountLists> {
   cart?: Cart;
   cars?: GarageCar[];

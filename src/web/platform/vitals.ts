@@ -25,7 +25,7 @@ export function reportVitals(): void {
 
 type Entry = PerformanceEntry & { hadRecentInput?: boolean; value?: number; interactionId?: number };
 
-/** Observes entries of a type; of events, those of 40 ms or more. Browsers ignore a type that they do not support. */
+/** Observes entries of a type, but no events below 40 ms. Browsers ignore a type that they do not support. */
 function observe(type: string, onEntry: (entry: Entry) => void): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) onEntry(entry);

@@ -231,7 +231,7 @@ function Product() {
   useKeptFocus(!fitResults.isLoaded);
   const fit = fitResults.fits[0]!;
   const isJudged = fitResults.isLoaded || fitResults.hasFailed;
-  // The sets of the families are the last ones.
+  // `families` were passed last.
   const familyFits = fitResults.fits.slice(-families.length);
   const matching = otherAxle && { set: otherAxle, fit: fitResults.fits[1]!, car: fitResults.car };
   const { pathname, search } = useLocation();

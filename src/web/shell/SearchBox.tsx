@@ -34,7 +34,7 @@ export function SearchBox({ place = 'header' }: { place?: 'header' | 'page' }) {
   const [kind, setKind] = useState<SearchKind>(queryKind);
   const field = useRef<HTMLInputElement>(null);
   const shownText = useRef(queryText);
-  // Back and Forward show the text of their search. The first text is left alone: it may have been changed already.
+  // Back and Forward show the text of their search. Hydration keeps the text: it may have been edited.
   useEffect(() => {
     if (shownText.current === queryText) return;
     // What is being typed stays.

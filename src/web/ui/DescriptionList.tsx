@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import './description-list.css';
 
-/** A term, its description, and a class for both (`mono`: only for the description). False is left out. */
+/** A term, its description, and a class for both (`mono`: for the description only). An entry `false` is not shown. */
 type Entry =
   | readonly [term: ReactNode, description: ReactNode, className?: 'mono' | 'quiet' | 'total']
   | false;

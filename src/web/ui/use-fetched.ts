@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A call's data. Called for each new key that is not null, and on `retry`. During a call, the previous data stays. */
+/** A call's data. The call is made for each new key except null, and on `retry`; meanwhile, the previous data stays. */
 export function useFetched<T>(
   key: string | null,
   call: () => Promise<{ ok: true; data: T } | { ok: false }>,

@@ -30,7 +30,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
     payload: new URLSearchParams(fields).toString(),
   });
 
-test('a VIN selects the levels found in the catalogue; `is_open` is true if several vehicles match them', async () => {
+test('a VIN selects those of its vehicle levels that the catalogue has; `is_open` is true if several vehicles match', async () => {
   const { year, make, model } = CARS.accord;
   expect((await decode(ACCORD)).body).toMatchObject({
     decoded: { year, make, model, trim: 'Sport', engine: '2.0L L4' },

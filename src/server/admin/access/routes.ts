@@ -26,8 +26,8 @@ export function accessRoutes(on: RegisterHandler) {
     const { db, clock, secrets, settings, limiter, body, ip, t } = context;
     const email = normaliseEmail(body.email);
     const key = staffKey(email);
-    // Attempts are counted per account and known device, or else IP address, so that an attacker elsewhere cannot lock
-    // the account's owner out.
+    // Attempts are counted per account and device, or per account and IP address if the device is not known. An
+    // attacker elsewhere therefore cannot lock the account's owner out.
     const device = deviceTokenId(context.staff_device_token, `staff ${key}`, secrets);
     const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${key} ${device ?? ip.address}`, clock());
     if (wait > 0) return refused('too-many', { params: { seconds: wait } });

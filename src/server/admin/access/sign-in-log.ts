@@ -20,7 +20,7 @@ export async function listSignIns(db: Db, email: string): Promise<SignIn[]> {
   });
 }
 
-/** The details that `sign-in.ts` records. Older entries have none, and only refused attempts have `what`. */
+/** The details that `sign-in.ts` records; older entries have none. `what` is the reason for a refusal. */
 interface SignInDetails {
   what: Exclude<SignIn['outcome'], 'done'>;
   browser: string | null;

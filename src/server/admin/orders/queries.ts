@@ -8,7 +8,7 @@ import { allRows, type Db } from '#server/platform/db.ts';
 const MAX_GUEST_ORDERS = 200;
 
 /**
- * Buyers without an account whose name, email address or phone number contains every term; the one with the latest
+ * Guests who have ordered and whose name, email address or phone number contains every term; the one with the latest
  * order first. Like `findRows`, reads only the newest orders if enough of them match.
  */
 export async function findGuestBuyers(db: Db, text: string, limit: number) {

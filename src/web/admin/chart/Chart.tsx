@@ -3,7 +3,7 @@ import { axisTicks } from './axis-ticks.ts';
 import './chart.css';
 
 const WIDTH = 560;
-/** Fits into the sidebar of a record. */
+/** The width of a chart in the sidebar of a record page. */
 const SMALL_WIDTH = 306;
 const HEIGHT = 200;
 const LABEL_HEIGHT = 22;

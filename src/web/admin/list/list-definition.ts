@@ -86,7 +86,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   sums?: Readonly<Record<string, 'lines-units' | 'lines-sold' | 'lines-to-ship'>>;
   /** The label of the filter by day. Default: Date. */
   dayLabel?: PlainTextId;
-  /** True for a row with a bold name. Without this function, all names are bold. A column must state the reason. */
+  /** True for a row with a bold name; by default, all names are bold. A column must say why a name is bold. */
   isHighlighted?(row: R): boolean;
   /** Filters for rows that wait for staff. Each queue is a tab after those of the status. */
   queues?: readonly {

@@ -53,7 +53,7 @@ const rankOf = ({ field }: FieldChange) => {
 
 /** A change with more characters, such as the vehicles of many fitments, is collapsed until it is opened. */
 const LONG_CHANGE = 300;
-/** Of an entry with more changes, such as a new promotion, the others are collapsed. */
+/** An entry, such as a new promotion, shows this many changes; any further ones are collapsed. */
 const MAX_CHANGES = 5;
 
 export function History({ entries }: { entries: readonly AuditEntry[] }) {

@@ -22,7 +22,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
     const markSection = () => {
       // The last sections cannot reach the line. After a jump to one, it therefore stays marked.
       if (isJumping.current) return;
-      // The section being read crosses a line at a quarter of the window's height, or is the first, below that line.
+      // The section being read is the last one that starts above the line, at a quarter of the window's height.
       const read = elements.findLast(
         (element) => element.getBoundingClientRect().top <= window.innerHeight / 4,
       );

@@ -82,7 +82,7 @@ function useScreenChange() {
     lastPathname.current = pathname;
     clearNotices();
     const message = (state as { successMessage?: string } | null)?.successMessage;
-    // A history entry keeps the message, which is about the action that led to it.
+    // Back and Forward do not show the message again, although the history entry keeps it.
     if (message && !isFromHistory) showSuccess(message);
     focusHeading();
   }, [pathname, state, isFromHistory, clearNotices, showSuccess]);
