@@ -245,7 +245,7 @@ export const typedWords = (text: string, { spans }: ParsedSearch, aspect: Search
 function rankRows(rows: ResultRow[], parsed: ParsedSearch, matchingVehicleCount: number): ResultRow[] {
   const { position, families, diameter } = parsed;
   const score = (row: ResultRow) => {
-    // Each one that is true moves the row down, the first the farthest.
+    // Each drawback that a row has moves it down; the earlier ones count more.
     const drawbacks = [
       position !== null && row.position !== position,
       families.length > 1 && row.family !== families[0],

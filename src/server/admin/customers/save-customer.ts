@@ -38,8 +38,8 @@ export async function changeCustomer(
 
 /**
  * Saves a customer. A change of the percentage requires the permission `pricing`. Deactivation ends all sessions. A new
- * email address is sent a link, and takes effect when the signed-in customer opens that link. The old address gets a
- * notice.
+ * email address is sent a link, and takes effect when the signed-in customer opens that link and confirms the address.
+ * The old address gets a notice.
  */
 export async function saveCustomer(context: Context<'POST /admin/customers/:id'>) {
   const { staff, params, body } = context;

@@ -13,7 +13,7 @@ test.each([
   ['loopback', undefined, '2001:db8::9', undefined, 404],
   // A proxy that is not trusted: the client may be anybody.
   ['loopback', undefined, '127.0.0.1', '127.0.0.1', 404],
-  // A trusted one: the address that it forwards decides.
+  // A trusted proxy: the address that it forwards decides.
   ['loopback', '127.0.0.1', '127.0.0.1', '203.0.113.9', 404],
   ['10.20.0.0/16', '127.0.0.1', '127.0.0.1', '10.20.3.4', 200],
   ['10.20.0.0/16', undefined, '10.20.3.4', undefined, 200],
