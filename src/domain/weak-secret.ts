@@ -13,8 +13,8 @@ function entropyBits(text: string): number {
 }
 
 /**
- * True if the text repeats a shorter one, such as `abab`. In the doubled text, `abababab`, the text then also begins
- * between the starts of the two halves.
+ * True if the text repeats a shorter one, such as `abab`. Such a text occurs in its double, `abababab`, not only at the
+ * starts of the two halves but also between them.
  */
 const isRepetition = (text: string) => `${text}${text}`.indexOf(text, 1) < text.length;
 

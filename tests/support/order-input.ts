@@ -51,7 +51,10 @@ export async function removeFromCart(shopper: Shopper, { part_number, car_part_i
   });
 }
 
-/** The body that the checkout page sends for the current cart or a quote. Fetches order number and quote, as the page does. */
+/**
+ * The body that the checkout page sends for the current cart or a sales quote. Fetches the order number and the totals,
+ * as the page does.
+ */
 export async function buildOrderInput(
   shopper: Shopper,
   changes: {

@@ -5,7 +5,7 @@ const spacedWords = (texts: readonly string[]): string =>
     .map(({ word }) => word)
     .join(' ')} `;
 
-/** The first of the makes that the unmatched words name and the catalogue does not have; null if there is none. */
+/** The first make that occurs in the unmatched words but not in the catalogue; null if there is none. */
 export function findMissingMake(
   unmatched: readonly string[],
   makes: readonly string[],

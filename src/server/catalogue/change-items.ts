@@ -12,7 +12,7 @@ export const itemField = (name: ItemColumn): Sql =>
 const isPastSale = (record: Sql): Sql =>
   sql`coalesce((${record} ->> 'is_sale')::boolean and (${record} ->> 'sale_end')::date < ${SHOP_TODAY}, false)`;
 
-/** A JSON record as it is once the schedule has ended its sale; a record whose sale is not over stays unchanged. */
+/** Removes the sale from a JSON record if the last day is past, as the job `sale-days` does for items. */
 export const withoutPastSale = (record: Sql): Sql =>
   sql`case when ${isPastSale(record)} then ${record} || '{"is_sale": false, "sale_start": null, "sale_end": null}'
     else ${record} end`;

@@ -3,7 +3,10 @@ import argon2 from '@node-rs/argon2';
 /** The cost of an Argon2id hash as OWASP recommends it: 19 MiB and two rounds, about 25 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** At most this many requests hash a password or wait to do so. No other request that anyone can send costs as much. */
+/**
+ * At most this many requests hash a password or wait to do so. Hashing is the costliest work that a request can cause
+ * without signing in.
+ */
 const MAX_PENDING = 40;
 
 /** The number of simultaneous hashes: half of Node's thread pool, which compression and file access use too. */
@@ -36,7 +39,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let dummyHash: Promise<string> | undefined;
 
-/** Verifies a password. Without a hash, as for an unknown account, takes as long as for a wrong password. */
+/** Verifies a password. Without a hash (for an unknown account), it takes as long as with a wrong password. */
 export async function verifyPassword(password: string, password_hash: string | null | undefined) {
   dummyHash ??= argon2.hash('nobody has this password', COST);
   const expected = password_hash ?? (await dummyHash);

@@ -38,9 +38,9 @@ export default {
   'content-field-paragraph-2': 'Paragraph 2',
   'content-field-paragraph-3': 'Paragraph 3',
   'content-format':
-    'Markdown: a blank line separates paragraphs; ## begins a heading, - or 1. an item of a list; **bold**, *italic*, [link](address).',
+    'Markdown: a blank line separates paragraphs; start a heading with ## and a list item with - or 1.; **bold**, *italic*, [link](address).',
   'content-format-article':
-    'Start each section with ## and its heading. Markdown: a blank line separates paragraphs; ### begins a smaller heading, - or 1. an item of a list; **bold**, *italic*, [link](address).',
+    'Start each section with ## and its heading. Markdown: a blank line separates paragraphs; start a smaller heading with ### and a list item with - or 1.; **bold**, *italic*, [link](address).',
   'content-placeholders': 'Filled in by the shop: {names}',
   'content-preview-help': 'Shows your edits, saved or not.',
   'content-preview-email-help': 'Shows your edits, saved or not, with an invented order.',

@@ -15,7 +15,7 @@ export default function RegionToCheck(props: { address: AddressEntry; onCorrect(
   return (
     <div className="note-box row">
       <p>{t(`address-${kind}-differs`, { zip: address.zip, region })}</p>
-      <Button label={t(`address-${kind}-correct`, { region })} onClick={() => onCorrect(expected)} />
+      <Button label={t(`address-${kind}-change`, { region })} onClick={() => onCorrect(expected)} />
     </div>
   );
 }

@@ -172,7 +172,7 @@ describe('concurrent orders on PostgreSQL', () => {
     await inTransaction(database.db, (tx) => releaseHolds(tx, waitingOrderId));
   });
 
-  test('placing an order with a coupon and voiding another one do not deadlock', async () => {
+  test('placing an order and voiding another one with the same coupon do not deadlock', async () => {
     const { id } = await database.db
       .insertInto('promotion')
       .values({ code: 'CROSSING', type: 'Price', level: 'Order', description: 'five off', price_off: 5 })

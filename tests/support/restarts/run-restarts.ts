@@ -23,7 +23,7 @@ interface RestartReport {
   /** The number of responses by status. */
   statuses: Map<number, number>;
   orders_paid: number;
-  /** Requests with no response or one of 500 or above, and processes that did not stop properly. */
+  /** Requests without a response or with a status of 500 or above, and processes that did not stop properly. */
   failures: string[];
 }
 

@@ -111,7 +111,7 @@ export function listPayments({ state, account, request }: SquareCall): ApiRespon
   const begin_time = request.query.get('begin_time') ?? '';
   const payments = [...state.ledger.payments.values()]
     .filter((each) => each.location_id === account.location_id && each.created_at >= begin_time)
-    .map((each) => expireAuthorisation(state, each));
+    .map((each) => expireIfDue(state, each));
   // The cursor is the id of the previous page's last payment.
   const start = payments.findIndex(({ id }) => id === request.query.get('cursor')) + 1;
   const page = payments.slice(start, start + PAGE_SIZE);
@@ -151,10 +151,10 @@ export function savePayment(state: SandboxState, payment: Payment, event = 'paym
 /** A payment of this seller in its current state. */
 export function getCurrentPayment(state: SandboxState, { location_id }: SquareAccount, id: string) {
   const payment = state.ledger.payments.get(id);
-  return payment?.location_id === location_id ? expireAuthorisation(state, payment) : undefined;
+  return payment?.location_id === location_id ? expireIfDue(state, payment) : undefined;
 }
 
-function expireAuthorisation(state: SandboxState, payment: Payment): Payment {
+function expireIfDue(state: SandboxState, payment: Payment): Payment {
   const isExpired = payment.status === 'APPROVED' && payment.delayed_until <= state.now().toISOString();
   return isExpired ? savePayment(state, { ...payment, status: 'CANCELED' }) : payment;
 }

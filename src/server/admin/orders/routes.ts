@@ -49,8 +49,8 @@ export function adminOrderRoutes(on: RegisterHandler, orderContext: OrderContext
     if (!order) return refused('not-found');
     const refusal = refuseProblems(validateAddresses(body, order), t, 'address-invalid');
     if (refusal) return refusal;
-    // One deadline for the whole save, which can make two refunds: the discount and the rest of a cancelled
-    // order.
+    // One deadline for the whole save, which can make two refunds: of a new discount and, if the order is also
+    // cancelled, of the rest.
     const input = { ...toCommandInput(context), deadline: requestDeadline(orderContext.payments) };
     return respondToCommand(context, await saveOrder(orderContext, input, body, staff));
   });

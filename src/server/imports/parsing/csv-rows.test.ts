@@ -43,7 +43,7 @@ test('exported values are read back unchanged, wherever the chunks end', async (
   );
 });
 
-test('no exported text is a formula, even where a spreadsheet separates cells at semicolons and in quoted text', () => {
+test('no exported text becomes a formula, even if a spreadsheet splits cells at semicolons or inside quotes', () => {
   const texts = [
     '=1',
     'Bob;=1+1',
