@@ -238,6 +238,7 @@ test('a canned reply that is being written is neither left nor replaced by anoth
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
   await text.fill('');
   await edit.click();
   await expect(text).toHaveValue('It is on its way.');
