@@ -199,6 +199,29 @@ test('a cart is found by the part number of one of its sets, and a new quote cop
   );
 });
 
+test('a cart opens its own lines, which lead back to the list it was found in', async ({
+  page,
+  openOtherBrowser,
+}) => {
+  const shopper = await openOtherBrowser();
+  await addToCart(shopper, SETS.civicSiRear);
+  await shopper.goto('/');
+  await addToCart(shopper, SETS.accordFront);
+  const found = `/admin/carts?search=part_number&keyword=${SETS.civicSiRear.part_number}`;
+  await page.goto(found);
+  const row = page.getByRole('row').filter({ hasText: SETS.accordFront.part_number });
+  const visitor = row.getByRole('link', { name: /^Visitor [0-9a-f]{8}$/ });
+  const id = (await visitor.innerText()).slice('Visitor '.length);
+  await visitor.click();
+  await expect(page.getByRole('heading', { name: 'Cart items' })).toBeVisible();
+  await expect(page.getByLabel('Keyword'), 'the id that the list shows').toHaveValue(id);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Back to list' }).click();
+  await expect(page).toHaveURL(found);
+  await page.goto('/admin/cartitems');
+  await expect(page.getByRole('link', { name: 'Back to list' }), 'all carts').toHaveCount(0);
+});
+
 test('a canned reply that is being written is neither left nor replaced by another without a warning', async ({
   page,
   api,
@@ -215,6 +238,7 @@ test('a canned reply that is being written is neither left nor replaced by anoth
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
   await text.fill('');
   await edit.click();
   await expect(text).toHaveValue('It is on its way.');

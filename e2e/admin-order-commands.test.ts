@@ -86,6 +86,7 @@ test('ADM-13 a refund names its units or its highest amount; cancelling a paid o
   const nextStep = page.getByRole('region', { name: 'Next step' });
   await expect(nextStep).toContainText('Ship 1 unit.');
   await nextStep.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(nextStep.getByLabel('Restock units'), 'nothing has been shipped').toHaveCount(0);
   await nextStep.getByLabel('Reason').fill('A rotor is scratched');
   await nextStep.getByLabel('Refund type').selectOption('Units');
   await nextStep.getByRole('button', { name: 'Issue refund' }).click();
@@ -357,6 +358,7 @@ test('a unit that was refunded without restocking is restocked when it comes bac
   await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
   await expect(nextStep.getByRole('button', { name: 'Restock' })).toHaveCount(0);
   await nextStep.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(nextStep.getByLabel('Restock units')).not.toBeChecked();
   await nextStep.getByLabel('Reason').fill('It arrived too late');
   await nextStep.getByRole('button', { name: 'Issue refund' }).click();
   await page.getByRole('button', { name: 'Refund C$214.69' }).click();

@@ -29,7 +29,6 @@ export default {
   'cartitems-sort-down': 'Name Z to A',
   'cartitems-manual-price': 'Manual',
   'cartitems-list-price': 'List price: {price}',
-  'cartitems-cart': 'Whole cart',
   'cartitems-clear': 'Clear',
   'cartitems-field-of': '{field} of {part} for {customer}',
   'cartitems-none': 'No cart items',

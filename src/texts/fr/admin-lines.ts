@@ -28,7 +28,6 @@ export default {
   'cartitems-sort-down': 'Nom, de Z à A',
   'cartitems-manual-price': 'Fixé à la main',
   'cartitems-list-price': 'Prix courant : {price}',
-  'cartitems-cart': 'Tout le panier',
   'cartitems-clear': 'Effacer',
   'cartitems-field-of': '{field} de {part} pour {customer}',
   'cartitems-none': 'Aucun article dans un panier',

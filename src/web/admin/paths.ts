@@ -7,6 +7,11 @@ export const sectionPath = (section: string, query: Query = {}) =>
   withQuery(section === '' ? '/admin' : `/admin/${section}`, query);
 export const recordPath = (section: string, id: string | number) =>
   `/admin/${section}/${encodeURIComponent(id)}`;
+/** The beginning of a long id, which names its record in lists. */
+export const startOfId = (id: string) => id.slice(0, 8);
+/** The lines of a shopper's cart. */
+export const cartLinesPath = (customer_id: string) =>
+  sectionPath('cartitems', { search: 'customer_id', keyword: startOfId(customer_id) });
 export const accountPath = () => '/admin/account';
 export const signInPath = (to?: string) => withQuery('/admin/signin', { to: to ?? null });
 

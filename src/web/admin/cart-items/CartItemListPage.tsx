@@ -9,11 +9,12 @@ import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { phoneHref } from '../../ui/phone-href.ts';
+import { ownerName } from '../carts/CartListPage.tsx';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
-import { listRoute, startOfId } from '../list/list-route.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { LineFit } from '../orders/LineFit.tsx';
-import { recordPath, sectionPath } from '../paths.ts';
+import { cartLinesPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { formatAmountInput, parseAmount, parseCents } from '../record/amount-input.ts';
 import { Age } from '../record/DateTime.tsx';
@@ -111,6 +112,7 @@ const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 /** The lines of all carts, grouped by cart, with editable manual prices (ADM-10). */
 export const { loader, Component } = listRoute<'cartitems', Edit>({
   list: 'cartitems',
+  parent: 'carts',
   key: (line) => `${line.customer_id} ${line.part_number} ${line.car_part_id}`,
   groupOf: (line) => line.customer_id,
   useEdit: useManualPriceEdit,
@@ -119,13 +121,9 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
       title: 'cartitems-column-customer',
       cell: (line, { t }) => (
         <div>
-          {line.is_visitor ? (
-            line.name || t('carts-visitor', { id: startOfId(line.customer_id) })
-          ) : (
-            <Link to={recordPath('customers', line.customer_id)}>
-              {line.name || <BreakableEmail text={line.email!} />}
-            </Link>
-          )}
+          <Link to={cartLinesPath(line.customer_id)}>
+            <BreakableEmail text={ownerName(line, t)} />
+          </Link>
           {/* The address of an account is on its page. */}
           {line.is_visitor && line.email ? (
             <small className="subtext">
@@ -134,18 +132,16 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
               </a>
             </small>
           ) : null}
-          <div className="row">
-            {line.phone ? (
-              <small className="subtext">
-                <a href={phoneHref(line.phone)}>{formatPhone(line.phone, t)}</a>
-              </small>
-            ) : null}
+          {line.phone ? (
             <small className="subtext">
-              <Link to={sectionPath('carts', { search: 'customer_id', keyword: line.customer_id })}>
-                {t('cartitems-cart')}
-              </Link>
+              <a href={phoneHref(line.phone)}>{formatPhone(line.phone, t)}</a>
             </small>
-          </div>
+          ) : null}
+          {line.is_visitor ? null : (
+            <small className="subtext">
+              <Link to={recordPath('customers', line.customer_id)}>{t('field-customer')}</Link>
+            </small>
+          )}
         </div>
       ),
     },

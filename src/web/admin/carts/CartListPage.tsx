@@ -4,9 +4,9 @@ import { itemText } from '#texts/item-text.ts';
 import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { Row } from '../list/list-definition.ts';
-import { listRoute, startOfId } from '../list/list-route.tsx';
+import { listRoute } from '../list/list-route.tsx';
 import { VerdictBadges } from '../orders/verdicts.tsx';
-import { recordPath, sectionPath } from '../paths.ts';
+import { cartLinesPath, recordPath, sectionPath, startOfId } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateOnly } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
@@ -15,10 +15,8 @@ type Cart = Row<'carts'>;
 
 const MAX_LINES = 3;
 
-const itemsPath = (cart: Cart) =>
-  sectionPath('cartitems', { search: 'customer_id', keyword: cart.customer_id });
-
-const ownerName = (cart: Cart, t: Translate) =>
+/** The name or email of a shopper; otherwise the beginning of a visitor's id. */
+export const ownerName = (cart: Pick<Cart, 'customer_id' | 'name' | 'email'>, t: Translate) =>
   cart.name || cart.email || t('carts-visitor', { id: startOfId(cart.customer_id) });
 
 function Lines({ cart }: { cart: Cart }) {
@@ -34,7 +32,7 @@ function Lines({ cart }: { cart: Cart }) {
       ))}
       {hiddenCount > 0 ? (
         <li>
-          <Link to={itemsPath(cart)}>{t('carts-more', { count: hiddenCount })}</Link>
+          <Link to={cartLinesPath(cart.customer_id)}>{t('carts-more', { count: hiddenCount })}</Link>
         </li>
       ) : null}
     </ul>
@@ -73,7 +71,7 @@ function Actions({ cart }: { cart: Cart }) {
 export const { loader, Component } = listRoute<'carts'>({
   list: 'carts',
   key: (cart) => cart.cart_id,
-  href: itemsPath,
+  href: (cart) => cartLinesPath(cart.customer_id),
   columns: {
     customer: {
       title: 'field-customer',

@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { OrderStatus } from '../orders/OrderStatus.tsx';
-import { recordPath, sectionPath } from '../paths.ts';
+import { cartLinesPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { DateOnly, formatDateTime } from '../record/DateTime.tsx';
 import { CallButton } from '../shell/CallButton.tsx';
@@ -102,14 +102,7 @@ export function Lifetime(
   const links = [
     ['customer-messages', sectionPath('messages', { search: 'email', keyword: email })],
     ['customer-emails', sectionPath('emails', { search: 'any', keyword: email })],
-    ...(customer_id
-      ? [
-          [
-            'customer-cart',
-            sectionPath('cartitems', { search: 'customer_id', keyword: customer_id }),
-          ] as const,
-        ]
-      : []),
+    ...(customer_id ? [['customer-cart', cartLinesPath(customer_id)] as const] : []),
   ] as const;
   return (
     <Panel title={t('customer-lifetime')}>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CREATE_PERMISSIONS, type CreateSection, recordPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
+import { RecordNav } from '../record/RecordNav.tsx';
 import { hasUnsavedRow } from '../record/unsaved.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -98,6 +99,9 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
   );
   return (
     <div className="list-screen" aria-busy={state === 'loading'}>
+      {definition.parent && query.keyword !== '' && query.search === Object.keys(definition.search)[0] ? (
+        <RecordNav section={definition.parent} title={t(`section-${definition.parent}`)} />
+      ) : null}
       <div className="screen-head">
         <PageHeading title={t(`section-${definition.list}`)} />
         <p className="quiet list-total" role="status">

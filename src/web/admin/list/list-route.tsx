@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type AdminListName, parseListQuery } from '#domain/admin-lists.ts';
+import { startOfId } from '../paths.ts';
 import { apiFor, replyOrThrow } from '../platform/admin.tsx';
 import { ListPage } from './ListPage.tsx';
 import type { AnyListDefinition, ListDefinition, ListReply } from './list-definition.ts';
@@ -24,8 +25,6 @@ export const textIds = <P extends string, V extends string>(prefix: P, values: r
   };
 
 export const mono = (text: string) => <span className="mono">{text}</span>;
-
-export const startOfId = (id: string) => id.slice(0, 8);
 
 /** The beginning of a long id; the whole id is shown on hover and on the record's page. */
 export const shortId = (id: string) => (

@@ -34,6 +34,8 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
   const [toCredit, setToCredit] = useState(false);
   const hasUnits = record.orderInfo.status !== 'Void';
   const refundableLines = record.lineItems.filter((line) => line.quantity > line.refunded_quantity);
+  // Units that were not shipped always return to stock.
+  const canRestock = hasUnits && refundableLines.some((line) => line.shipped_quantity > 0);
   const lineUnits = useUnitFields(
     'refund',
     refundableLines,
@@ -116,7 +118,7 @@ export function RefundForm({ record, version, onDone, onRefused, onCancel }: Com
             {...form.field('amount')}
           />
         ) : null}
-        {kind !== 'amount' && hasUnits ? (
+        {kind !== 'amount' && canRestock ? (
           <CheckField
             label={t('order-refund-restock')}
             checked={restock}

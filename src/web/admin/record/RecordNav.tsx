@@ -9,7 +9,8 @@ import { isShortcut, useKeyDown } from '../shell/shortcuts.ts';
 export function RecordNav({ section, title }: { section: string; title: string }) {
   const { t } = useAdmin();
   const navigate = useNavigate();
-  const { previous, next } = adjacentRecords(section, useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const { previous, next } = adjacentRecords(section, pathname + search);
   useKeyDown((event) => {
     const to = { '[': previous, ']': next }[event.key];
     if (to && isShortcut(event)) navigate(to);
