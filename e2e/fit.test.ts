@@ -171,6 +171,18 @@ test('VEH-01 once a model is chosen, the selector says what to do about a trim t
   }
 });
 
+test('VEH-01 choosing a model on the home page does not move what is below the selector', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const below = page.locator('.hero + *');
+  const position = await below.boundingBox();
+  for (const [label, value] of Object.entries({ Year: '2018', Make: 'Honda', Model: 'Civic' }))
+    await page.getByRole('main').getByLabel(label, { exact: true }).selectOption(value);
+  await expect(page.getByRole('link', { name: 'Not listed?' })).toBeVisible();
+  expect(await below.boundingBox()).toEqual(position);
+});
+
 test('an answer that does not apply to the chosen trim is shown with a warning above the sets until it is removed', async ({
   page,
 }) => {

@@ -42,6 +42,10 @@ test('CHK-09 a refresh shows the paid order again without placing another; anoth
   await page.reload();
   await expectPaid(page);
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  // The postal code stays in one piece.
+  await expect(page.locator('.order-overview')).toHaveText(/\nToronto, Ontario M5H 1A1\nCanada/, {
+    useInnerText: true,
+  });
   await expect(page.getByText('Fit not checked: no vehicle was given')).toBeVisible();
   await expect(
     page.getByRole('link', { name: 'Tell us your vehicle; we check before shipping' }),

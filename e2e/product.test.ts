@@ -195,7 +195,6 @@ test('entering a postal code shows the delivery to its province, also in the car
 for (const [width, model, set] of [
   [1440, 'Accord', SETS.accordFront],
   [390, 'Accord', SETS.accordFront],
-  // The verdict is so short that the link would fit beside it.
   [390, 'Civic', SETS.civicSportRear],
 ] as const) {
   test(`at ${width} px, no verdict for a ${model} is shown until the fit has loaded, and showing it moves nothing`, async ({
@@ -217,6 +216,7 @@ for (const [width, model, set] of [
     releaseFit();
     await expect(verdict).toHaveText(`Fits your 2018 Honda ${model}`);
     await expect(verdict).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Choose your vehicle' })).toBeHidden();
     expect(await shift.read()).toBeCloseTo(0, 3);
   });
 }

@@ -5,7 +5,7 @@ export default {
   'vehicle-engine': 'Engine',
   'vehicle-unset': 'please select',
   'vehicle-not-needed': 'not needed',
-  'vehicle-open': 'You can leave the rest open. You then see all sets for your model and what to check.',
+  'vehicle-open': 'You can leave the rest open.',
   'vehicle-reset': 'Reset',
   'vehicle-next': 'Next',
   'vehicle-loaded': { one: '{level} loaded, {count} option', other: '{level} loaded, {count} options' },

@@ -10,7 +10,7 @@ export default {
   'fit-choose': 'Compatible? Choisissez le véhicule',
   'fit-choose-more': 'Choisissez la version ou le moteur pour vérifier la compatibilité',
   'fit-no-data': 'Nous n’avons aucune donnée de compatibilité pour {vehicle}',
-  'fit-ask': 'Pas dans la liste? Demandez-nous quel ensemble convient',
+  'fit-ask': 'Pas dans la liste? Écrivez-nous',
   'fit-missing-year': 'Choisissez l’année pour vérifier la compatibilité',
   'fit-missing-make': 'Choisissez la marque pour vérifier la compatibilité',
   'fit-missing-model': 'Choisissez le modèle pour vérifier la compatibilité',

@@ -41,7 +41,7 @@ export default {
   'strip-label': 'Votre véhicule',
   'strip-word': 'Votre véhicule :',
   'strip-vehicle': 'Votre véhicule : {vehicle}',
-  'strip-show': 'Ensembles',
+  'strip-show': 'Ce qui convient',
   'strip-others': { one: '{count} autre véhicule', other: '{count} autres véhicules' },
   'car-named': '{name} ({vehicle})',
   'notice-dismiss': 'Fermer',

@@ -4,8 +4,7 @@ export default {
   'vehicle-engine': 'Moteur',
   'vehicle-unset': 'Choisissez',
   'vehicle-not-needed': 'sans objet',
-  'vehicle-open':
-    'Vous n’avez pas à préciser le reste : vous verrez alors tous les ensembles pour votre modèle et ce qu’il faut vérifier.',
+  'vehicle-open': 'Vous n’avez pas à préciser le reste.',
   'vehicle-reset': 'Réinitialiser',
   'vehicle-next': 'Suivant',
   'vehicle-loaded': { one: '{level} : {count} choix chargé', other: '{level} : {count} choix chargés' },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { OrderProgress } from '#domain/order-progress.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatDay } from '#texts/format-day.ts';
@@ -27,18 +28,22 @@ export function OrderOverview({ info: { order, shippingAddress } }: { info: Orde
       paymentText(order, t),
     ],
     [t('overview-arrival'), ...arrivalAnswer(order, t)],
-    [t('overview-destination'), recipient, addressLines.join(', ')],
+    [t('overview-destination'), recipient, ...addressLines],
   ] as const;
   const nextStep = [t('order-next'), t(`progress-${progress}`), t(`progress-${progress}-next`)] as const;
   return (
     <dl className="panel left-bar order-overview">
-      {[...(hasArrival ? beforeArrival : []), nextStep].map(([question, answer, detail]) => (
+      {[...(hasArrival ? beforeArrival : []), nextStep].map(([question, answer, ...details]) => (
         <div key={question}>
           <dt>{question}</dt>
           <dd>
             <strong>{answer}</strong>
-            <br />
-            {detail}
+            {details.map((line) => (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ))}
           </dd>
         </div>
       ))}

@@ -271,8 +271,9 @@ function Product() {
                 {t('list-vehicle', { vehicle: vehicleText(activeCar, t) })}
               </Link>
             ) : null}
-            <Link to={garagePath(`${pathname}${search}`)}>
-              {fit.verdict === 'not-checked' ? t('choose-your-vehicle') : t('change')}
+            {/* Hidden by the style sheet if a car is active: the strip above then has the link. */}
+            <Link className="choose-vehicle" to={garagePath(`${pathname}${search}`)}>
+              {t('choose-your-vehicle')}
             </Link>
             {fitResults.isLoaded && ['does-not-fit', 'not-checked'].includes(fit.verdict) ? (
               <UseLinkedCar fittedVehicles={reply!.fits_vehicles} />
