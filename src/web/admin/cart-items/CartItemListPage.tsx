@@ -9,7 +9,7 @@ import { Link } from '../../platform/Link.tsx';
 import { BreakableEmail } from '../../ui/BreakableEmail.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { phoneHref } from '../../ui/phone-href.ts';
-import { ownerName } from '../carts/CartListPage.tsx';
+import { ownerName } from '../carts/owner-name.ts';
 import { InlineField, SaveRowButton, useRowEdit } from '../list/InlineEdit.tsx';
 import type { CellContext, Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';

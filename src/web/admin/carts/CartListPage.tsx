@@ -1,23 +1,19 @@
 import { lineKey } from '#domain/cart.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
-import type { Translate } from '#texts/texts.ts';
 import { Link } from '../../platform/Link.tsx';
 import type { Row } from '../list/list-definition.ts';
 import { listRoute } from '../list/list-route.tsx';
 import { VerdictBadges } from '../orders/verdicts.tsx';
-import { cartLinesPath, recordPath, sectionPath, startOfId } from '../paths.ts';
+import { cartLinesPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 import { Age, DateOnly } from '../record/DateTime.tsx';
 import { IdLink } from '../shell/IdLink.tsx';
+import { ownerName } from './owner-name.ts';
 
 type Cart = Row<'carts'>;
 
 const MAX_LINES = 3;
-
-/** The name or email of a shopper; otherwise the beginning of a visitor's id. */
-export const ownerName = (cart: Pick<Cart, 'customer_id' | 'name' | 'email'>, t: Translate) =>
-  cart.name || cart.email || t('carts-visitor', { id: startOfId(cart.customer_id) });
 
 function Lines({ cart }: { cart: Cart }) {
   const { t } = useAdmin();
