@@ -34,7 +34,7 @@ test('CHK-14 the emailed link opens the complete order on any device; cancelling
     'Order number',
     'Order date',
     'Shipping address',
-    '1 King St, Toronto, Ontario M5H 1A1, Canada',
+    'Toronto, Ontario M5H 1A1',
     'Billing address',
     'Ada Byron',
     '1 King St',

@@ -5,7 +5,7 @@ import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts
 import { LINE_FIT_COLUMNS, LINE_FIT_TABLES, type LineFitColumns } from '#server/cart/queries.ts';
 import { NAMES_OF_ITEM } from '#server/catalogue/specification-columns.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { type Db, firstRow } from '#server/platform/db.ts';
 
 export interface CartItemRow
   extends LineFitColumns,
@@ -105,13 +105,11 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
   sums: { units: sql`l.quantity` },
 };
 
-export async function findCartItem(
+export const findCartItem = (
   db: Db,
   key: { customer_id: string; part_number: string; car_part_id: string },
-): Promise<CartItemRow | undefined> {
-  const { rows } = await sql<CartItemRow>`
+): Promise<CartItemRow | undefined> =>
+  firstRow<CartItemRow>(db)`
     select ${CART_ITEM_COLUMNS} from ${OPEN_CART_LINES} ${CART_ITEM_JOINS}
     where (c.account_id = ${key.customer_id} or c.guest_id = ${key.customer_id})
-      and l.part_number = ${key.part_number} and l.car_part_id = ${key.car_part_id}`.execute(db);
-  return rows[0];
-}
+      and l.part_number = ${key.part_number} and l.car_part_id = ${key.car_part_id}`;

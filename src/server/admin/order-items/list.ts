@@ -7,7 +7,7 @@ import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts
 import { EXPORTED_ORDER, type ExportedOrder } from '#server/admin/orders/export-columns.ts';
 import { OPEN_UNITS } from '#server/orders/order-queues.ts';
 import { type OrderLineRow, type OrderRow, SHIPPING_NAME } from '#server/orders/queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import { allRows, type Db } from '#server/platform/db.ts';
 
 type NotListed =
   | ('unit_price' | 'discount' | 'tax' | 'total' | 'refunding' | 'returned')
@@ -104,9 +104,7 @@ export const orderItemExport: ListDefinition<'orderitems', ExportedLine> = {
     order by ${orderBy}`,
 };
 
-export async function listOrderItems(db: Db, order_id: string): Promise<OrderItemRow[]> {
-  const { rows } = await sql<OrderItemRow>`
+export const listOrderItems = (db: Db, order_id: string): Promise<OrderItemRow[]> =>
+  allRows<OrderItemRow>(db)`
     select ${ORDER_ITEM_COLUMNS} from ${LINES}
-    where o.order_id = ${order_id} order by l.line_number`.execute(db);
-  return rows;
-}
+    where o.order_id = ${order_id} order by l.line_number`;
