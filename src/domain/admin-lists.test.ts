@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listQueryString, parseListQuery } from './admin-lists.ts';
+import { countLimit, listQueryString, parseListQuery } from './admin-lists.ts';
 
 test('without parameters a list has its default search column and sort order, no filters, and starts at page 1', () => {
   expect(parseListQuery('orders', {})).toEqual({
@@ -47,4 +47,13 @@ test('a list that combines searches has a keyword for each column; a link may al
   });
   expect(query).toMatchObject({ keyword: '', keywords: { subject: 'item', actor: 'ada', field: 'status' } });
   expect(listQueryString('audit', query)).toBe('subject=item&actor=ada&field=status');
+});
+
+test('a work queue, a filter by verdict and a keyword of one or two letters are counted up to 1,000, others up to 10,000', () => {
+  const limitOf = (params: Record<string, string>) => countLimit(parseListQuery('orderitems', params));
+  expect(limitOf({ queue: 'to-ship' })).toBe(1000);
+  expect(limitOf({ fit: 'to-check' })).toBe(1000);
+  expect(limitOf({ keyword: 'ES' })).toBe(1000);
+  expect(limitOf({ keyword: 'ESD' })).toBe(10_000);
+  expect(limitOf({ status: 'Paid' })).toBe(10_000);
 });
