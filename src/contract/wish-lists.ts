@@ -11,8 +11,6 @@ export const wishList = z.object({
   is_public: z.literal(false),
   /** Number of items in the list. */
   item_number: z.number().int(),
-  /** The image of the item added last; null if the list is empty or that item has no image. */
-  main_image: z.string().nullable(),
 });
 
 /** An item's place in a list, without the item's data. */

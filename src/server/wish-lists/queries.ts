@@ -2,17 +2,13 @@ import { sql } from 'kysely';
 import type { Wish } from '#domain/wish-list.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 
-/** A customer's lists, oldest first, each with its number of items and the image of the latest one. */
+/** A customer's lists with their number of items, oldest first. */
 export const listWishLists = (db: Db, customer_id: string) =>
   db
     .selectFrom('wish_list as l')
     .select(['l.list_id', 'l.list_name', 'l.customer_id'])
     .select(
       sql<number>`(select count(*)::int from wish_list_item w where w.list_id = l.list_id)`.as('item_number'),
-    )
-    .select(
-      sql<string | null>`(select i.main_image from wish_list_item w join item i using (part_number)
-        where w.list_id = l.list_id order by w.added_at desc limit 1)`.as('main_image'),
     )
     .where('l.customer_id', '=', customer_id)
     .orderBy('l.created_at')

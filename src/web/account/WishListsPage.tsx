@@ -8,7 +8,6 @@ import { accountPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { SetImage } from '../ui/SetImage.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { customerForm } from './customer-form.ts';
 import { loadForCustomer } from './require-customer.ts';
@@ -93,14 +92,11 @@ export function Component() {
             const wish = loaderData.linkedSet && { id: list.list_id, ...loaderData.linkedSet };
             return (
               <li key={list.list_id}>
-                <div className="row">
-                  <SetImage image={list.main_image} width={56} height={42} />
-                  <div>
-                    <Link className="row-name" to={accountPath('wishListItems', list.list_id)}>
-                      {list.list_name}
-                    </Link>
-                    <p className="quiet">{t('set-count', { count: list.item_number })}</p>
-                  </div>
+                <div>
+                  <Link className="row-name" to={accountPath('wishListItems', list.list_id)}>
+                    {list.list_name}
+                  </Link>
+                  <p className="quiet">{t('set-count', { count: list.item_number })}</p>
                 </div>
                 <div className="row row-actions">
                   {wish ? (
