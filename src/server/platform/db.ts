@@ -241,13 +241,13 @@ export const allRows =
 export const firstRow =
   <Row>(db: Db) =>
   async (...statement: Parameters<typeof sql>): Promise<Row | undefined> =>
-    (await sql<Row>(...statement).execute(db)).rows[0];
+    (await allRows<Row>(db)(...statement))[0];
 
 /** Like `firstRow`, for a statement that always returns a row, such as a count. */
 export const onlyRow =
   <Row>(db: Db) =>
   async (...statement: Parameters<typeof sql>): Promise<Row> =>
-    (await sql<Row>(...statement).execute(db)).rows[0]!;
+    (await allRows<Row>(db)(...statement))[0]!;
 
 /** Named statements of one `with` clause. A statement may use the rows that an earlier one returns, by its name. */
 export type Steps = Record<string, RawBuilder<unknown>>;
