@@ -204,8 +204,8 @@ for (const width of [1440, 390]) {
     const question = page.getByText('Which front rotor is on your 2018 Honda Civic?');
     await expect(question).toBeVisible();
     const shift = await observeLayoutShift(page);
-    const releaseFit = await holdRequests(page, '**/api/fit?*');
     for (const list of [CIVIC, `${CIVIC}&show=all`]) {
+      const releaseFit = await holdRequests(page, '**/api/fit?*');
       await page.goto(list);
       await expect(page.getByRole('region', { name: 'Your vehicle' })).toContainText('2018 Honda Civic');
       await expect(question).toBeHidden();
