@@ -307,7 +307,7 @@ export default {
   'record-errors': { one: '{count} field needs correction.', other: '{count} fields need correction.' },
   'record-bulk': 'Bulk change {number}',
   'record-import': 'Import of {file}',
-  'record-field': '{field}: {value}',
+  'record-value': '{field}: {value}',
   'record-changes-all': 'Show all {count}',
   'record-sale-from': 'Sale scheduled from {from}',
   'record-sale-from-until': 'Sale scheduled from {from} to {until}',

@@ -319,7 +319,7 @@ export default {
   'record-errors': { one: '{count} champ est à corriger.', other: '{count} champs sont à corriger.' },
   'record-bulk': 'Modification en lot {number}',
   'record-import': 'Importation de {file}',
-  'record-field': '{field} : {value}',
+  'record-value': '{field} : {value}',
   'record-changes-all': 'Afficher les {count}',
   'record-sale-from': 'Mise en solde prévue à partir du {from}',
   'record-sale-from-until': 'Mise en solde prévue du {from} au {until}',

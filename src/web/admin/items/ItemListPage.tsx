@@ -131,7 +131,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       label: 'items-filter-missing',
       values: {
         image: 'items-missing-image',
-        fitments: 'audit-field-fitments',
+        fitments: 'record-field-fitments',
         translation: 'items-missing-translation',
       },
     },

@@ -163,7 +163,7 @@ function Conversion({ overview: { steps, from, until } }: { overview: Overview }
       rowKey={(step) => step}
       columns={[
         { title: t('overview-step'), cell: (step) => t(`overview-step-${step}`) },
-        { title: t('audit-field-count'), isNumber: true, cell: count },
+        { title: t('record-field-count'), isNumber: true, cell: count },
         { title: t('overview-step-share'), isNumber: true, cell: share },
         { title: t('overview-previous'), isNumber: true, cell: (step) => steps[step].before },
       ]}
@@ -184,7 +184,7 @@ function LatestImports({ imports }: Pick<Overview, 'imports'>) {
       rowKey={(row) => row.import_id}
       columns={[
         {
-          title: t('audit-field-file'),
+          title: t('record-field-file'),
           cell: (row) => <Link to={recordPath('import', row.import_id)}>{row.file_name}</Link>,
         },
         { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },

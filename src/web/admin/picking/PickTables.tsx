@@ -184,7 +184,7 @@ export function PickOrders(props: {
           cell: (order) => <Units picked={order.picked} count={order.quantity} />,
         },
         ...(canShip
-          ? ([t('audit-field-carrier'), t('audit-field-tracking_number')] as const).map((title, index) => ({
+          ? ([t('record-field-carrier'), t('record-field-tracking_number')] as const).map((title, index) => ({
               title,
               cell: (order: PickedOrder) => parcelField(order, index as 0 | 1, title),
             }))

@@ -103,7 +103,7 @@ export const { loader, Component } = listRoute<'promotions'>({
   },
   dayLabel: 'promotions-period',
   searchHint: 'promotions-search-hint',
-  search: { any: 'list-search-any', code: 'audit-field-code', id: 'field-id' },
+  search: { any: 'list-search-any', code: 'record-field-code', id: 'field-id' },
   sort: {
     'date-desc': 'sort-newest',
     'date-asc': 'sort-oldest',

@@ -69,7 +69,7 @@ const PAGES: readonly PageEntry[] = [
     to: `${sectionPath('settings')}#section-returns`,
   },
   {
-    title: 'audit-field-low_stock_at',
+    title: 'record-field-low_stock_at',
     words: 'palette-words-low-stock',
     section: 'section-settings',
     permission: 'settings.see',
