@@ -209,8 +209,8 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
   },
   searchHint: 'cartitems-search-hint',
   search: {
-    customer_id: 'cartitems-search-customer',
-    part_number: 'orderitems-search-part',
+    customer_id: 'carts-search-customer',
+    part_number: 'lines-search-part',
     car_part_id: 'cartitems-search-car',
     email: 'field-email',
   },

@@ -108,7 +108,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
           <>
             {can('orders.change') ? (
               <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email: customer.email })}>
-                {t('palette-new-quotes')}
+                {t('new-quotes')}
               </Link>
             ) : null}
             {can('messages.answer') ? <Button label={t('message-new')} {...messagePanel.openButton} /> : null}

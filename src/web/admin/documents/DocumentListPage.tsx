@@ -30,7 +30,7 @@ export const { loader, Component } = listRoute<'documents'>({
       },
     },
     order: { title: 'field-order-id', cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
-    name: { title: 'overview-customer', onPhone: 'untitled', cell: (document) => document.name },
+    name: { title: 'column-customer-name', onPhone: 'untitled', cell: (document) => document.name },
     date: {
       title: 'document-column-issued',
       onPhone: 'untitled',

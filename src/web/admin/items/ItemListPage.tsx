@@ -37,7 +37,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  newRecord: 'palette-new-items',
+  newRecord: 'new-items',
   columns: {
     part: { title: 'field-part-number', cell: (item) => mono(item.part_number) },
     name: {

@@ -46,7 +46,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
   return (
     <RecordPage
       section="items"
-      title={original ? t('item-title-copy', { part: original.part_number }) : t('palette-new-items')}
+      title={original ? t('item-title-copy', { part: original.part_number }) : t('new-items')}
       editor={editor}
       canEdit={can('items.change')}
       saveLabel={t('item-save')}

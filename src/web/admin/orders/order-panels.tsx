@@ -23,7 +23,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
   const customer = order.customer_id ? (
     <Link to={recordPath('customers', order.customer_id)}>{t('order-page-account')}</Link>
   ) : (
-    <Link to={recordPath('guests', order.email)}>{t('palette-guest')}</Link>
+    <Link to={recordPath('guests', order.email)}>{t('customer-guest')}</Link>
   );
   // The order's own carrier and tracking number are those of its last parcel. With several parcels, only the list of
   // shipments shows them.

@@ -42,7 +42,7 @@ export function Blocks({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   const { low_stock_total: lowStockCount, running_out_days: days } = overview;
   const part = {
-    title: t('overview-part'),
+    title: t('column-part-number'),
     cell: (item: NamedItem) => <IdLink section="items" id={item.part_number} />,
   };
   const name = { title: t('field-name'), cell: (item: NamedItem) => nameOf(item, t) };
@@ -92,7 +92,7 @@ export function Blocks({ overview }: { overview: Overview }) {
         rowKey={(item) => item.part_number}
         columns={[
           {
-            title: t('overview-part'),
+            title: t('column-part-number'),
             // A link to the order lines that contain the set.
             cell: ({ part_number: keyword }) => (
               <Link className="mono" to={sectionPath('orderitems', { search: 'part_number', keyword })}>

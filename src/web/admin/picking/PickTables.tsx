@@ -30,7 +30,7 @@ export function PickLines(props: {
       rows={lines}
       rowKey={(line) => line.part_number}
       columns={[
-        { title: t('overview-part'), cell: (line) => <IdLink section="items" id={line.part_number} /> },
+        { title: t('column-part-number'), cell: (line) => <IdLink section="items" id={line.part_number} /> },
         { title: t('field-name'), cell: (line) => line.name },
         {
           title: t('field-units'),

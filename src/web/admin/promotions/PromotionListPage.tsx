@@ -46,7 +46,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       cell: (promotion) => promotion.rule,
     },
     created: {
-      title: 'promotions-column-created',
+      title: 'column-created',
       onPhone: 'hidden',
       isWideOnly: true,
       sort: { asc: 'date-asc', desc: 'date-desc' },
@@ -89,7 +89,7 @@ export const { loader, Component } = listRoute<'promotions'>({
     },
     discounts: figureColumn('discounts', (sales, t) => [formatFigure('discount_rate', sales, t)]),
     net_sales: figureColumn('net_sales', (sales, t) => [
-      t('palette-order-count', { count: sales.orders }),
+      t('order-count', { count: sales.orders }),
       ...(sales.refunds === 0
         ? []
         : [t('promotions-refunds', { amount: formatFigure('refunds', sales, t) })]),

@@ -73,7 +73,7 @@ function NewQuoteScreen({ email, region, cart_id, order_id }: ReturnType<typeof 
   return (
     <RecordPage
       section="quotes"
-      title={t('palette-new-quotes')}
+      title={t('new-quotes')}
       editor={editor}
       canEdit={can('orders.change')}
       saveLabel={t('quote-create')}

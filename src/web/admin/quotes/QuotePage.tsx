@@ -70,7 +70,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   return (
     <RecordPage
       section="quotes"
-      title={t('palette-quote', { number })}
+      title={t('quote-title', { number })}
       badge={<QuoteState state={quote.state} />}
       facts={
         <>

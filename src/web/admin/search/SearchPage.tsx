@@ -79,7 +79,7 @@ export function Component() {
                   ),
                 },
                 { title: t('search-count'), isNumber: true, cell: ({ searches }) => searches },
-                { title: t('palette-results'), isNumber: true, cell: ({ results }) => results },
+                { title: t('results-title'), isNumber: true, cell: ({ results }) => results },
                 {
                   title: t('list-action'),
                   cell: ({ text }) =>

@@ -134,7 +134,7 @@ export function paletteCommands(
   const newRecords = (Object.keys(CREATE_PERMISSIONS) as CreateSection[])
     .filter((section) => can(CREATE_PERMISSIONS[section]))
     .map((section) => ({
-      label: t(`palette-new-${section}`),
+      label: t(`new-${section}`),
       words: section === 'promotions' ? t('palette-words-new-promotions') : '',
       to: recordPath(section, 'new'),
     }));
@@ -159,7 +159,7 @@ export function paletteCommands(
   }));
   return [
     { title: t('palette-new'), options: newRecords },
-    { title: t('overview-queues'), options: queues },
+    { title: t('queues-title'), options: queues },
     { title: t('record-sections'), options: sections },
     { title: t('palette-pages'), options: pages },
   ].map(({ title, options }) => ({
