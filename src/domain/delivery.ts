@@ -37,8 +37,8 @@ const SHOP_COUNTRY: Country = 'Canada';
 
 /**
  * The rule with the longest matching prefix; undefined if no rule matches. Without a postal code, the range begins with
- * the fastest region and ends with the country's own rule. Remote regions may take longer, so pages then speak of most
- * of the country.
+ * the fastest region and ends with the country's own rule. Remote regions may take longer, so pages state the range for
+ * most of the country.
  */
 export function findDeliveryRule(
   rules: readonly DeliveryRule[],
