@@ -24,7 +24,7 @@ export const orderRow = orderSummary.extend({
   email: z.string(),
   /** The order's total before refunds. */
   placed_total: price,
-  /** Those fit verdicts among the order's lines that staff must check before shipping. */
+  /** The fit verdicts of the order's lines that staff must check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
   /** True if a message that asks for a return or a warranty replacement waits for an answer. */
   has_request: z.boolean(),

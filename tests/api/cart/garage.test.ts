@@ -177,7 +177,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     ]);
   });
 
-  test('adding a set for another car does not change that car’s line for the other axle', async () => {
+  test('adding a front set for another car adds a line and leaves that car’s line for the rear axle unchanged', async () => {
     await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
       values ('R6', 3, ${PARTS.front}, 'Rear', '')`.execute(shop.db);
     const visitor = shop.newVisitor();

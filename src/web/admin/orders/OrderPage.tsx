@@ -203,7 +203,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       <ConfirmRefund
         id="save"
         record={record}
-        // Not stored when the dialog opens, because the order may be refreshed while it is open.
+        // Computed at each render, because the order may be refreshed while the dialog is open.
         amount={
           isRefunding && refundAmount > 0
             ? formatByCurrencyCode(toCents(refundAmount), record.money.currency, t)
