@@ -49,9 +49,9 @@ export function ExpectedQuestions(props: Omit<QuestionProps, 'fitResults'>) {
 }
 
 /**
- * Asks one question at a time, so that the sets stay in view. A question that affects the list is shown before the first
- * set, the question about an open level before the first set whose fit depends on that level. Also shows the answers,
- * even those on which no set for the car depends, such as a rotor size that the catalogue does not list for its trim.
+ * Asks one question at a time, so that the sets stay in view. A question that affects the list precedes the first set; a
+ * question about an open level precedes the first set whose fit depends on that level. Also shows the answers, even if
+ * no set for the car depends on them, such as a rotor size that the catalogue does not list for its trim.
  */
 function Questions(
   props: Omit<QuestionProps, 'fitResults'> & {
@@ -69,7 +69,7 @@ function Questions(
   );
   const [firstKey] = isFirst ? openKeys : [];
   const question = fitResults.questions.find(({ key }) => key === firstKey);
-  // In such a list, an answered question is shown with its answer, which can be changed.
+  // In a list of only the car's sets, an answered question is shown with its answer, which can be changed.
   const answered = fitResults.questions.filter(
     (each) =>
       !isOpen(each) &&

@@ -109,7 +109,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));
 }
 
-/** The address with which the quote of an account starts, if that is in this province; null otherwise. */
+/** The account's address with which its quote starts; null if that address is in another province. */
 async function findDefaultAddress(
   db: Db,
   account_id: string,

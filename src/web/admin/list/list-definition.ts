@@ -63,7 +63,7 @@ interface BulkLink {
 /** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
 interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filters, Edit> {
   list: Name;
-  /** The list whose rows lead to this one, searched by its first column. */
+  /** The list whose rows link to this one; the link searches this list by its first search column. */
   parent?: AdminListName;
   /** An explanation of what the list leaves out. */
   help?: PlainTextId;

@@ -125,7 +125,7 @@ const PAGES: readonly PageEntry[] = [
   },
 ];
 
-/** The records that staff may create, and the queues, sections and pages that they may open, that match the keyword. */
+/** The commands that match the keyword: records that staff may create; queues, sections and pages that they may open. */
 export function paletteCommands(
   keyword: string,
   t: Translate,
