@@ -141,8 +141,8 @@ function OrderQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) 
     const draft = loadDraft() ?? {};
     const { company, address_line_2 } = address;
     const entry = { ...address, company: company ?? '', address_line_2: address_line_2 ?? '' };
-    const isPrefilled = hasAddress || isBlankAddress(addressIn(draft, 'shipping'), readPostalCode());
-    saveDraft({ ...draft, email, ...(isPrefilled && withPrefix('shipping', entry)) });
+    const prefillsAddress = hasAddress || isBlankAddress(addressIn(draft, 'shipping'), readPostalCode());
+    saveDraft({ ...draft, email, ...(prefillsAddress && withPrefix('shipping', entry)) });
   }
 
   return (
