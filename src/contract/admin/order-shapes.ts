@@ -165,7 +165,7 @@ export const orderRecord = z.object({
     /** ISO 4217 code. The order's currency, unless the provider charged another one. */
     currency: z.string(),
   }),
-  /** If the buyer is a guest, the orders with the email address; the total is that of the paid ones. */
+  /** If the buyer is a guest, the orders with the email address; the total counts only the paid ones. */
   guest_orders: z.array(z.object({ currency, count: z.number().int(), total: price })),
   messages: z.array(
     z.object({
