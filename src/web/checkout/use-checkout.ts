@@ -71,8 +71,8 @@ export function useCheckout(loadedCart: Cart | null) {
     fields?: CardField[];
   } | null>(null);
   /**
-   * Whether changes of the form are saved as the draft. Not before the draft was read, so that the empty form does not
-   * overwrite it, and no longer once another tab deletes it, for example after the order or when the customer signs out.
+   * True while changes of the form are saved as the draft: not before the draft was read, so that the empty form does
+   * not overwrite it, and no longer once another tab deletes it, for example after the order or a sign-out.
    */
   const savesDraft = useRef(false);
   const form = useFormModel<Values>({
