@@ -72,9 +72,7 @@ test('a ZIP code of another state than the chosen one is announced and can corre
   await expect(statusWith(page, 'The ZIP code')).toHaveCount(0);
 });
 
-test('the form of an address shows that address, also if Back leads there from the form of another one', async ({
-  page,
-}) => {
+test('Back from the form of one address to the form of another shows the other address', async ({ page }) => {
   await signInAsNewCustomer(page);
   const { phone: phone_number, company: company_name, ...fields } = ADDRESS;
   for (const address_line_1 of ['1 King St', '2 Queen St']) {

@@ -100,7 +100,7 @@ test('ACC-07 an account without a name can change its password; while typing, th
   await expect(statusWith(page, 'successfully')).toBeVisible();
 });
 
-test('ACC-02 the orders of an unconfirmed account say when a guest’s orders appear, and send the link again', async ({
+test('ACC-02 the order list of an unconfirmed account says when guest orders appear in it, and can send the link again', async ({
   page,
 }) => {
   const email = await signInAsNewCustomer(page);

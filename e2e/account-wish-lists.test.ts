@@ -117,7 +117,7 @@ test('PROD-05 a set whose heart a visitor presses is saved once, after registeri
   await expect(page.getByText('Favourites')).toHaveCount(0);
 });
 
-test('the form of a wish list shows that list’s name, also if Back leads there from the form of another one', async ({
+test('Back from the form of one wish list to the form of another shows the other list’s name', async ({
   page,
 }) => {
   await signInAsNewCustomer(page);

@@ -106,7 +106,7 @@ for (const { width, colorScheme, menu } of [
 test.describe('without a connection', () => {
   test.use({ mayReportErrors: true });
 
-  test('staff who skip the authenticator are told that the shop is unreachable', async ({
+  test('staff who skip the authenticator see that the shop is unreachable', async ({
     page,
     api,
     context,

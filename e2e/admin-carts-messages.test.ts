@@ -199,7 +199,7 @@ test('a cart is found by the part number of one of its sets, and a new quote cop
   );
 });
 
-test('a cart opens its own lines, which lead back to the list it was found in', async ({
+test('a cart of the list opens its own lines, from which staff return to the same list', async ({
   page,
   openOtherBrowser,
 }) => {

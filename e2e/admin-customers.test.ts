@@ -8,7 +8,7 @@ import { newEmail, PASSWORD, register, signIn } from './support/account.ts';
 import { expect, signInAs, test } from './support/admin.ts';
 import { alertWith, expectAccessible, expectNoHorizontalScroll, statusWith } from './support/page-checks.ts';
 
-test('a role that may change only prices is told what it can change on a customer’s page', async ({
+test('on a customer’s page, a role that may change only prices sees which parts it can change', async ({
   page,
   newStaff,
   shop,

@@ -164,7 +164,7 @@ test('the overview offers the periods of the lists, defines its figures on reque
   );
 });
 
-test('an item says that a sale keeps its prices in the shop, and which days a sale was scheduled for', async ({
+test('an item states that a sale keeps its prices in the shop, and its history states the days of a scheduled sale', async ({
   page,
   api,
 }) => {

@@ -87,7 +87,7 @@ for (const [width, limit] of [
     await expect(page.getByRole('heading', { name: 'Fits 3 vehicles' })).toBeVisible();
     steps.expectAtMost(limit);
 
-    // For the next fitments.
+    // The form keeps these values for the next fitments.
     await expect(addPanel.getByLabel('Position')).toHaveValue('Front');
     await expect(addPanel.getByLabel('Year')).toHaveValue('2016-2018');
     await expect(addPanel.getByLabel('Model', { exact: true })).toHaveValue('');

@@ -168,7 +168,10 @@ test('an order names its buyer at the top, and its save bar stays in view', asyn
   await expect(page.locator('.save-bar')).toContainText('Unsaved: Discount');
 });
 
-test('ADM-08 a discount updates the total; its refund needs a confirmation', async ({ page, paidOrder }) => {
+test('ADM-08 a discount updates the total; refunding the discount needs a confirmation', async ({
+  page,
+  paidOrder,
+}) => {
   await page.goto(`/admin/orders/${await paidOrder({}, 'WELCOME10')}`);
   const summary = page.getByRole('region', { name: 'Order summary' });
   // 189.99 − 19.00 coupon + 22.23 tax, free shipping.

@@ -31,7 +31,7 @@ test('APP-12 if a call fails, the error is logged, the input is kept and the pag
   await expect(page.getByRole('dialog', { name: 'CART' }).getByLabel('Quantity')).toHaveValue('3');
 });
 
-test('a coupon that cannot be removed stays, and the shopper is told', async ({ page }) => {
+test('a coupon that cannot be removed stays, and the shopper sees an alert', async ({ page }) => {
   await addToCart(page, SETS.accordFront);
   await page.goto('/cart');
   await page.getByLabel('Coupon code').fill('welcome10');

@@ -260,9 +260,7 @@ test('with text at 200% on a phone, the question about the car shows all choices
   expect(await rightEdge()).toBeLessThanOrEqual(375);
 });
 
-test('on a phone, the question about the car takes one row of a line of the cart, in French, too', async ({
-  page,
-}) => {
+test('on a phone, the question about a cart line’s car fits in one row, also in French', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 844 });
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
   await page.goto(`/fr${productPage(SETS.civicSiSmallRotor)}`);

@@ -171,7 +171,7 @@ test('every page contains the styles it needs: loading all stylesheets, in any o
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
     );
   const layoutsAtAllWidths = async () => {
-    // Not `waitForFunction`, whose later checks would need script in the page.
+    // `waitForFunction` would need script in the page for all checks but the first.
     await expect.poll(areStylesLoaded).toBe(true);
     const layout: string[] = [];
     for (const width of [1440, 390]) {

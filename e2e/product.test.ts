@@ -153,7 +153,7 @@ test('a publicly cached page shows the chosen currency from the first paint, bef
   browser,
   shop,
 }) => {
-  // Not the page of the test, whose navigation waits for hydration.
+  // A new page, because navigation in the test's own page waits for hydration.
   const context = await browser.newContext();
   await chooseCurrency(context, shop.url, 'us');
   const page = await context.newPage();

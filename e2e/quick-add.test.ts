@@ -19,7 +19,7 @@ async function addFrontSet(page: Page) {
   return page.getByRole('region', { name: 'The matching set for the other axle' });
 }
 
-test('from a car’s list, a set that fits can be added to the cart for that car; other sets have no button, and none has one while another car is active', async ({
+test('in a car’s list, only sets that fit have a button that adds them for that car; while another car is active, no set has one', async ({
   page,
 }) => {
   await page.goto(CIVIC);

@@ -47,7 +47,7 @@ const SETS: readonly SetAtAxle[] = ['A', 'B'].flatMap((part_number) =>
 );
 const NOTES = [null, 'w/ 11.8 in rotor', 'w/ 12.6 in rotor', 'w/ Brembo', 'w/o Brembo'];
 
-/** A simple evaluation of a note; undefined while the answer is missing. */
+/** Evaluates a note without the code of the shop; undefined while the answer is missing. */
 function isMet(note: string | null, { position }: SetAtAxle, answers: ShopperCar['answers']) {
   if (note === null) return true;
   const answer = answers[`${position}: ${note.includes('Brembo') ? 'brembo' : 'rotor in'}`];
@@ -59,8 +59,8 @@ function isMet(note: string | null, { position }: SetAtAxle, answers: ShopperCar
 const matches = (car: Vehicle, each: Vehicle) =>
   VEHICLE_LEVELS.every((level) => car[level] === null || car[level] === each[level]);
 
-/** A simple evaluation of the verdict from the fitments, one vehicle after the other. */
-function plainVerdict(car: ShopperCar | null, set: SetAtAxle, fitments: VehicleFitment[]): FitVerdict {
+/** Evaluates the verdict from the fitments, without the code of the shop, one vehicle after the other. */
+function expectedVerdict(car: ShopperCar | null, set: SetAtAxle, fitments: VehicleFitment[]): FitVerdict {
   if (!car) return 'not-checked';
   const states = VEHICLES.filter((each) => matches(car, each)).map(({ vehicle_id }) => {
     const met = fitments
@@ -285,7 +285,7 @@ test('cart, order page and invoice show the same fit verdict and the same car af
           shopper.act(action);
           for (const { set, ...line } of shopper.lines) {
             const car = shopper.carOf(line);
-            expect(shopper.fitOf(car, set).verdict).toBe(plainVerdict(car, set, shopper.fitments));
+            expect(shopper.fitOf(car, set).verdict).toBe(expectedVerdict(car, set, shopper.fitments));
             expect(parseVehicle(car ?? NO_VEHICLE)).toEqual(line.chosen);
           }
         }
@@ -303,7 +303,7 @@ test('cart, order page and invoice show the same fit verdict and the same car af
         for (const [index, line] of lines.entries()) {
           const { car } = rows[index]!;
           const { chosen } = shopper.lines.find((each) => isSameSet(each.set, line))!;
-          const verdict = plainVerdict(car, line, shopper.fitments);
+          const verdict = expectedVerdict(car, line, shopper.fitments);
           verdictCounts.set(verdict, (verdictCounts.get(verdict) ?? 0) + 1);
           expect(parseVehicle(line)).toEqual(chosen);
           expect(line.answers).toEqual(car?.answers ?? {});

@@ -72,7 +72,7 @@ interface CallParts {
    * Default: `medium` for staff calls, otherwise `low`.
    */
   priority?: 'medium' | 'high' | ((query: Record<string, unknown>) => 'low' | 'high');
-  /** May wait for a payment provider, and does not count towards its network's limit of simultaneous requests. */
+  /** May wait for a payment provider, and does not count towards the limit of simultaneous requests from one network. */
   awaitsProvider?: true;
   /** The response is a file of this type instead of JSON. */
   file?: FileType;

@@ -63,7 +63,7 @@ const understood = z.object({
   corrected: z.string(),
   /** Words that no result contains. */
   unmatched: z.array(z.string()),
-  /** The make in the text that the catalogue does not have, if there are cars of it; the list is then empty. */
+  /** A known make in the text for which the shop has no sets; the list is then empty. */
   missing_make: z.string().nullable(),
   /** If there are no results: the text without the part that rules out all sets, and that text's first results. */
   nearest: z.object({ text: z.string(), total: z.number().int(), products: z.array(product) }).nullable(),
@@ -86,7 +86,7 @@ const listReply = reply({
   totalRecrods: z.object({ total_records: z.number().int() }),
   /** If there are no results: the vehicle without its narrowest level, and the number of results for that vehicle. */
   wider: z.object({ vehicle, total: z.number().int() }).nullable(),
-  /** Numbers for which one in the text may have been mistyped; `brand` is null for our part numbers. */
+  /** Numbers in the catalogue that were probably meant by a mistyped one in the text; `brand` is null for our part numbers. */
   similar_numbers: z.array(z.object({ number: z.string(), brand: z.string().nullable() })),
   /** Null unless the search is by words. */
   understood: understood.nullable(),

@@ -220,7 +220,7 @@ const cartItem = fittedItem
     item_condition: z.string(),
     stock: z.number().int(),
     is_active: z.boolean(),
-    /** The car that the line is for, which has the line's vehicle levels. Null if the set was added without a car. */
+    /** The car that the line is for; the line's vehicle levels are its levels. Null if the set was added without a car. */
     car_id: z.string().nullable(),
     car_name: z.string().nullable(),
     ...lineFit,

@@ -113,8 +113,8 @@ export const signInCalls = {
     access: 'account',
     body: z.object({
       token: text(200),
-      /** True if the customer has only opened the link. A new address is then refused until they submit the form. */
-      is_only_opened: z.boolean().optional(),
+      /** True to confirm only the current address: opening the link is not enough to confirm a new one. */
+      current_email_only: z.boolean().optional(),
     }),
     reply: confirmation.extend({ customerInfo }),
     // Guesses of a token count against the same limit as guesses of a reset code.

@@ -115,7 +115,7 @@ export function normaliseAddress(address: { [K in AddressField]?: string | null 
     city: text('city'),
     province: text('province'),
     country: text('country'),
-    // An incomplete code, such as that of a quote, is stored in upper case too.
+    // An incomplete code, such as in a quote's address, is stored in upper case too.
     zip: normaliseZip(text('zip'), text('country')).toUpperCase(),
     phone_number: normalisePhone(text('phone_number')),
   };

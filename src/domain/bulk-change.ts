@@ -187,7 +187,7 @@ function pricePairs({ kind }: BulkChange, { before, after }: ChangedRecord): [Ce
   ];
 }
 
-/** Like `pricePairs`, but a new sale price is compared with today's selling price, which may be that of a current sale. */
+/** Like `pricePairs`, but a new sale price is compared with today's selling price, which may be a sale price. */
 function sellingPricePairs(change: BulkChange, record: ChangedRecord, today: string): [Cents, Cents][] {
   const pairs = pricePairs(change, record);
   const from = record.before as SaleInput;

@@ -36,9 +36,8 @@ interface Destination {
 const SHOP_COUNTRY: Country = 'Canada';
 
 /**
- * The rule with the longest matching prefix; undefined if no rule matches. Without a postal code, the range begins with
- * the fastest region and ends with the country's own rule. Remote regions may take longer, so pages then speak of most
- * of the country.
+ * The rule with the longest matching prefix; undefined if no rule matches. Without a postal code, `from_days` is taken
+ * from the fastest region, and `to_days` from the rule for the rest of the country, so remote regions may take longer.
  */
 export function findDeliveryRule(
   rules: readonly DeliveryRule[],

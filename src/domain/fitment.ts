@@ -97,7 +97,7 @@ export const setKey = ({ part_number, position }: SetAtAxle) => `${position} ${p
  * holds the vehicles that match the car. A set fits only if it has a fitment for each of these vehicles. The fitment
  * must have no conditions, or only conditions that the answers meet.
  *
- * Vehicles that differ only in case are one vehicle, because no question could tell them apart.
+ * Vehicles that differ only in case are one vehicle, because no question could distinguish them.
  */
 export function createFitJudge(car: ShopperCar | null, matchingVehicles: MatchingVehicles): FitJudge {
   if (car === null || !isAnyLevelSet(car)) return () => NOT_CHECKED;

@@ -16,7 +16,7 @@ const row = (changes: Partial<FittedYears>): FittedYears => ({
 });
 const withNote = row({ note: 'w/ 13.2 in rotor' });
 
-test('rows of the same years with different notes name the level that tells them apart', () => {
+test('rows of the same years with different notes name the level by which they differ', () => {
   const raptor = row({ year_from: 2017, trim: ['Police', 'Raptor'], engine: ['3.5L V6'] });
   expect(findVersions([withNote, raptor])).toEqual([{ trim: [] }, { trim: ['Police', 'Raptor'] }]);
   const smallEngine = row({ engine: ['2.7L V6'] });
@@ -32,7 +32,7 @@ test('rows of other years, models or axles need no versions', () => {
     expect(findVersions([withNote, row({ trim: ['Raptor'], ...changes })])).toEqual([undefined, undefined]);
 });
 
-test('rows have no versions if no single level tells them apart', () => {
+test('rows have no versions if no single level distinguishes them', () => {
   expect(findVersions([withNote, row({})])).toEqual([undefined, undefined]);
 });
 

@@ -77,7 +77,7 @@ export const chargedCurrency = (payment: { currency: Currency; charged_currency:
 /**
  * The states of one attempt to pay an order. `created`: the payer must still approve the payment at the provider.
  * `authorising`, `capturing`: the provider has been or is about to be called. `authorised`: ready to be captured.
- * `voiding`: voided at the provider once, but voided again later, because a call that was still in progress may have
+ * `voiding`: voided at the provider, and will be voided a second time, in case a call that was still in progress has
  * charged the payer after all. `captured`, `declined` and `voided` are final.
  */
 export const ATTEMPT_STATES = [

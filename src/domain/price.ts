@@ -59,7 +59,7 @@ export function calculatePersonalPrices(item: ListPrices, percentage: number): P
   };
 }
 
-/** The personal price and, if the item is on sale and that price is above 0, the personal sale price; otherwise null. */
+/** The personal price and the personal sale price. `sale` is null without a sale or with a sale price of 0. */
 export function pricesIn(prices: PersonalPrices, currency: Currency) {
   const code = currency === 'ca' ? 'cad' : 'usd';
   const sale = prices.is_sale && prices[`personal_${code}_sale_price`];
@@ -67,8 +67,8 @@ export function pricesIn(prices: PersonalPrices, currency: Currency) {
 }
 
 /**
- * The price of one unit: the manual price if it has a note, otherwise the personal sale price if the item is on
- * sale and that price is above 0, otherwise the personal price.
+ * The price of one unit: the manual price if it has a note, otherwise the `sale` price of `pricesIn` if there is one,
+ * otherwise the personal price.
  */
 export function unitPrice(prices: PersonalPrices, currency: Currency, manualPrice?: ManualPrice): Cents {
   const manual = currency === 'ca' ? manualPrice?.cart_cad_price : manualPrice?.cart_usd_price;

@@ -17,6 +17,6 @@ test('without a second person, the refunds of an order never exceed the limit in
   }
 });
 
-test('with a limit of 0 no refund needs a second person', () => {
+test('a limit of 0 turns the approval of refunds off', () => {
   expect(needsSecondPerson({ amount: 100_000_000, earlier: 5, limit: 0 })).toBe(false);
 });

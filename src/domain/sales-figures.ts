@@ -69,7 +69,7 @@ export function salesFigures(totals: DocumentTotals): Record<SalesFigure, number
   };
 }
 
-/** A greater change, in percent, only shows that there was next to nothing before. */
+/** In percent. A greater change says nothing, because the amount before was almost 0. */
 const MAX_CHANGE = 999;
 
 /** The change from a positive amount in percent, rounded; null if the two amounts cannot be compared. */

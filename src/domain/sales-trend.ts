@@ -1,7 +1,7 @@
 import { countDays, type DayRange, listDays } from './overview-range.ts';
 import { addDocumentTotals, type DocumentTotals, NO_DOCUMENTS } from './sales-figures.ts';
 
-/** A longer range is shown by month, because its days would be too narrow to tell apart. */
+/** A longer range is shown by month, because its days would be too narrow to distinguish. */
 const MAX_DAYS = 92;
 
 /** The totals of one day (`2026-03-01`) or month (`2026-03`). */

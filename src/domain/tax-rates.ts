@@ -61,7 +61,7 @@ export const TAX_RATES: readonly TaxRate[] = [
 ];
 
 /**
- * The taxes that a province levies. A province with HST has no other tax, so a second one would be charged on top. If a
+ * The taxes that a province levies; staff can set rates only for these. Any other tax would be charged on top. If a
  * province changes its kinds of tax, TAX_RATES must be changed first.
  */
 export const taxesOfProvince = (province: string): TaxRate['component'][] => [

@@ -65,9 +65,9 @@ const ruleForNumber = (number: string) =>
   CARRIER_RULES.find(({ numbers }) => numbers.test(withoutSpaces(number)));
 
 /**
- * The carrier after an edit of the tracking number: the only one that uses such numbers. If there is none, the carrier
- * stays, unless the number before the edit had selected it, because the first characters of a number may look like
- * another carrier's number; then the usual carrier is restored.
+ * The carrier after an edit of the tracking number. A number that only one carrier uses selects that carrier. The first
+ * characters of a number may look like such a number; the next edit then restores the usual carrier. Any other edit
+ * keeps the carrier.
  */
 export function carrierAfterEdit(
   { carrier, tracking_number }: { carrier: string; tracking_number: string },
@@ -80,8 +80,8 @@ export function carrierAfterEdit(
 }
 
 /**
- * If the tracking number is not in a format of the carrier, the other carriers that have such numbers. Null if it is, or
- * if the carrier's formats are unknown.
+ * The carriers that use a tracking number's format although the chosen carrier does not. Null if the chosen carrier uses
+ * the format, or if its formats are unknown.
  */
 export function carriersOfUnusualNumber({
   carrier,

@@ -76,7 +76,7 @@ test('an unknown maker is reported, and so is an unknown model, such as one olde
   });
 });
 
-test('small manufacturers, which share their first three characters, are told apart by positions 12 to 14', () => {
+test('small manufacturers, which share their first three characters, are identified by positions 12 to 14', () => {
   const [small] = schemas.filter(({ wmi }) => wmi.length === 6);
   // Without a valid check digit, so `parseVin` would refuse it.
   const vin = `${small!.wmi.slice(0, 3)}00000000${small!.wmi.slice(3)}000`;

@@ -47,8 +47,8 @@ export function createVinDecoder(tables: VinTables): VinDecoder {
   });
 
   /**
-   * The value of each field. If several patterns match, one of the latest schema wins; among those of one schema, the
-   * one with the lowest rank.
+   * The value of each field. If several patterns match, one of the latest schema wins or, within that schema, the one
+   * with the lowest rank.
    */
   function fieldsOf(vin: string, applicable: readonly Schema[]): Partial<Record<string, string>> {
     const bestPatterns = new Map<string, Pattern & { from: number }>();

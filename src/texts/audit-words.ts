@@ -22,7 +22,7 @@ export function auditField(language: Language, field: string): string {
 
 /** The text that names a field, if there is one. */
 const fieldTextId = (language: Language, name: string): TextId | undefined =>
-  [`audit-field-${name}`, `specification-${name}`].find((id) => isTextId(language, id));
+  [`record-field-${name}`, `specification-${name}`].find((id) => isTextId(language, id));
 
 /** False for a field whose name `auditField` derives from its identifier. */
 export const isNamedField = (language: Language, name: string): boolean =>

@@ -48,7 +48,7 @@ const listVolume = (name: string) =>
   execFileSync('ls', [podman('volume', 'inspect', '--format', '{{.Mountpoint}}', `shop_${name}`)], {
     encoding: 'utf8',
   }).split('\n');
-async function waitUntil(isTrue: () => boolean | Promise<boolean>, what: string): Promise<boolean> {
+async function waitUntil(isTrue: () => boolean | Promise<boolean>, condition: string): Promise<boolean> {
   for (const deadline = Date.now() + 180_000; Date.now() < deadline; await delay(500)) {
     try {
       if (await isTrue()) return true;
@@ -56,7 +56,7 @@ async function waitUntil(isTrue: () => boolean | Promise<boolean>, what: string)
       // The container does not run yet.
     }
   }
-  console.log(`not within 180 s: ${what}`);
+  console.log(`not within 180 s: ${condition}`);
   return false;
 }
 

@@ -36,7 +36,7 @@ function ancestorPids() {
     const [, name, parent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').match(/\((.*)\) \S (\d+)/);
     if (/^(sh|dash|bash)$/.test(name)) return `${process.ppid} ${parent}`;
   } catch {
-    // Not Linux, or the parent has just ended.
+    // The system is not Linux, or the parent has just ended.
   }
   return String(process.ppid);
 }

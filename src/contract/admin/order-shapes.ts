@@ -24,7 +24,7 @@ export const orderRow = orderSummary.extend({
   email: z.string(),
   /** The order's total before refunds. */
   placed_total: price,
-  /** Those fit verdicts among the order's lines that staff must check before shipping. */
+  /** The fit verdicts of the order's lines that staff must check before shipping. */
   verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
   /** True if a message that asks for a return or a warranty replacement waits for an answer. */
   has_request: z.boolean(),
@@ -165,7 +165,7 @@ export const orderRecord = z.object({
     /** ISO 4217 code. The order's currency, unless the provider charged another one. */
     currency: z.string(),
   }),
-  /** If the buyer is a guest, the orders with the email address; the total is that of the paid ones. */
+  /** If the buyer is a guest, the orders with the email address; the total counts only the paid ones. */
   guest_orders: z.array(z.object({ currency, count: z.number().int(), total: price })),
   messages: z.array(
     z.object({
@@ -187,7 +187,7 @@ export const orderRecord = z.object({
   fit_check: z.object({
     /** The number of lines whose fit the buyer can be asked about. */
     line_count: z.number().int(),
-    /** True unless units of each of these lines were shipped, with which staff confirmed the fit. */
+    /** True if no unit of one of these lines was shipped. By shipping a line, staff confirm its fit. */
     is_unconfirmed: z.boolean(),
     /** The time at which the buyer was last asked. */
     asked_time: time.nullable(),

@@ -22,7 +22,7 @@ export const pickingCalls = {
           order_id: z.string(),
           name: z.string(),
           last_modified_time: time,
-          /** Those fit verdicts among the lines to pack that staff must check before shipping. */
+          /** The fit verdicts of the lines to pack that staff must check before shipping. */
           verdicts_to_check: z.array(z.enum(VERDICTS_TO_CHECK)),
           /** The carriers of the shop's latest shipments, the likeliest for this order first. */
           carriers: z.array(z.string()),

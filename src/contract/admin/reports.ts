@@ -32,7 +32,7 @@ export const reportCalls = {
   'GET /admin/tax-report': {
     summary: 'Taxes on invoices less credit notes of a month, quarter or year, by province and rate.',
     permission: 'overview',
-    /** Default: the current quarter. */
+    /** Default: the last complete quarter. */
     query: z.strictObject({ period: period.optional() }),
     reply: reply({
       period: z.string(),

@@ -85,7 +85,7 @@ export function listQuery<Name extends AdminListName>(name: Name) {
   });
 }
 
-/** The query of an export: that of its list, and up to 4100 characters of ids, separated by commas. */
+/** The query of an export: the query of its list, and up to 4100 characters of ids, separated by commas. */
 export const selectionQuery = <Name extends AdminListName>(name: Name, id: z.ZodType) =>
   listQuery(name).extend({
     ids: text(4100)

@@ -134,8 +134,8 @@ export function detectColumns(headers: readonly string[]): DetectedColumns {
     // A price without a currency matches no field.
     const namesPrice =
       kind === 'prices' && headers.some((header) => /price|prix/.test(normaliseHeader(header)));
-    // A complete kind beats all others, then one more matching column does. Of two kinds that match equally well, the
-    // one with fewer columns wins.
+    // A kind without missing fields comes first, then the kind with the most matching columns. Of two kinds that match
+    // equally well, the one with fewer columns comes first.
     const tieBreaker = COLUMNS[kind].length / 100;
     return (
       (isComplete ? 1000 : 0) +

@@ -57,8 +57,8 @@ export function similarNumbers(number: string): string[] {
 }
 
 /**
- * Shorter numbers, such as years, have other numbers among their similar ones too often. Three digits, as in
- * `looksLikePartNumber`, are not required, because some may have been typed as letters.
+ * Shorter numbers, such as years, are too often similar to another number. Unlike in `looksLikePartNumber`, three digits
+ * are not required, because some may have been typed as letters.
  */
 const MIN_SIMILAR_LENGTH = 5;
 

@@ -160,8 +160,9 @@ export async function findAlteredEntry(db: Db, limit?: number): Promise<number |
       from audit_chain where link >= ${lastUnchecked}) c
     left join audit a on a.audit_id = c.audit_id
     where c.link > ${lastUnchecked} and (a.audit_id is null or (c.hash <> audit_digest(c.previous, a) and not exists (
-      select from audit v where v.subject = a.subject and v.action = 'deeds-blanked' and v.audit_id > a.audit_id
-        and v.after -> 'blanked_entries' ->> a.audit_id::text = encode(audit_digest(c.previous, a), 'hex'))))
+      select from audit redaction
+      where redaction.subject = a.subject and redaction.action = 'deeds-blanked' and redaction.audit_id > a.audit_id
+        and redaction.after -> 'blanked_entries' ->> a.audit_id::text = encode(audit_digest(c.previous, a), 'hex'))))
     order by c.link limit 1`;
   // Behind a connection pooler, only transactions have the audit key.
   const { rows } = await inTransaction(db, (tx) => query.execute(tx));

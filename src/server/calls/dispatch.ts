@@ -138,7 +138,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       const hit = inputKey === undefined ? undefined : responseCache.get(inputKey);
       if (inputKey !== undefined) app.metrics.countLookup('calls', hit !== undefined);
       if (hit) {
-        // The next request for this URL gets the response before its input is validated.
+        // From now on, requests with exactly this URL are answered from the cache without validating their input.
         if (urlKey !== undefined) responseCache.set(urlKey, hit);
         return jsonResponse(hit, cookies, { shared: !caller.account, version: cacheScope.version });
       }

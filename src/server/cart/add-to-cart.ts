@@ -51,16 +51,12 @@ export async function addToCart(
   const refusal = car && !keepsCar ? await fitRefusal(tx, product, car, is_acknowledged) : null;
   if (refusal) return refusal;
   // A set that is in the cart for another car gets a separate line, if it has a fitment for this car.
+  const isForOtherCar = existing !== undefined && existing.car_id !== null && !keepsCar;
+  const lineOfCar = linesOfPart.find((each) => each.car_id === car_id && each.position === product.position);
+  const takenFitments = linesOfPart.map((each) => each.car_part_id);
   const otherFitment =
-    car && existing && !keepsCar && existing.car_id !== null
-      ? (linesOfPart.find((line) => line.car_id === car_id && line.position === product.position)
-          ?.car_part_id ??
-        (await findOtherFitment(
-          tx,
-          product,
-          car,
-          linesOfPart.map((line) => line.car_part_id),
-        )))
+    car && isForOtherCar
+      ? (lineOfCar?.car_part_id ?? (await findOtherFitment(tx, product, car, takenFitments)))
       : undefined;
   const line = { part_number: product.part_number, car_part_id: otherFitment ?? product.car_part_id };
   const changedLine = linesOfPart.find((each) => each.car_part_id === line.car_part_id);

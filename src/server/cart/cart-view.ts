@@ -35,8 +35,8 @@ export function toCouponLine(row: CartRow, percentage: number, currency: Currenc
 }
 
 /**
- * The vehicle that a coupon must cover: the line's car. Levels that the shopper left open are those of the fitment, if
- * its vehicle is within the car. A line without a car counts as the vehicle of its fitment.
+ * The vehicle that a coupon must cover: the line's car. Levels that the shopper left open are taken from the fitment,
+ * if its vehicle is within the car. A line without a car counts as the vehicle of its fitment.
  */
 const couponVehicle = ({ car, vehicle }: CartRow): Vehicle =>
   car === null || isWithin(vehicle, car) ? vehicle : car;

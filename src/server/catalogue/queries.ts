@@ -15,7 +15,7 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
   return (await readCatalogueState(db)).version;
 }
 
-/** `changed_at` tells apart two states with the same version, as after a backup is restored. */
+/** `changed_at` distinguishes two states with the same version, as after a backup is restored. */
 export async function readCatalogueState(db: Db): Promise<{ version: number; changed_at: Date }> {
   const row = await db
     .selectFrom('catalogue_state')

@@ -9,7 +9,7 @@ test('spellings of a search are counted together, by their first 100 characters;
   expect(toCountedText(' ')).toBeNull();
 });
 
-test('a search that may identify a person or a car is not counted, even if its first 100 characters alone would not', () => {
+test('a search that may identify a person or a car is not counted, even if only its end identifies them', () => {
   for (const privateText of [VIN, `rotors for ${VIN}`, `${VIN} front`, 'ada@example.ca', '+1 416-555-0199']) {
     expect(toCountedText(privateText), privateText).toBeNull();
     expect(toCountedText(`${'front '.repeat(16)}${privateText}`), privateText).toBeNull();

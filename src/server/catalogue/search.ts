@@ -51,7 +51,7 @@ export interface SearchResult {
   matching: MatchingVehicles;
   /** The closest wider vehicle with results, if there are none for the selection. */
   wider: { vehicle: Vehicle; total: number } | null;
-  /** Numbers for which one in the text may have been mistyped, if that one was not found. */
+  /** If a number in the text was not found: the numbers that were probably meant. */
   similar_numbers: Awaited<ReturnType<typeof findSimilarNumbers>>;
   /** The interpretation of the text of a search by words; null for other searches. */
   words: Omit<WordSearchResult, 'rows'> | null;

@@ -106,7 +106,7 @@ export function checkoutRoutes(on: RegisterHandler, context: CheckoutContext) {
     };
     const result = await placeOnce(request_key, async () => {
       const placed = await placeWithinLimits();
-      // While the payment is not certain, the cart and its count stay.
+      // While the payment is undecided, the cart is still open, so its placements stay counted.
       if (placed.ok && placed.value.status !== 'Processing') await resetPlacementLimit(limits, cart_key);
       return placed;
     });

@@ -149,8 +149,8 @@ export const isAccountClosed = async (db: Db, customer_id: string): Promise<bool
   isPlaceholderEmail((await getAccount(db, customer_id)).email);
 
 /**
- * The customer who receives an order's refund to store credit: that of its account. If the account was deleted or the
- * order detached from it, the customer whose credit paid for the order; null if none did.
+ * The customer who receives an order's refund to store credit: the customer of its account. If the account was deleted
+ * or the order detached from it, the customer whose credit paid for the order; null if none did.
  */
 export async function findCreditRecipient(
   db: Db,

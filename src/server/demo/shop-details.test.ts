@@ -10,7 +10,7 @@ test('a demo shop has an address, a telephone number, hours, terms of returns an
   expect(DEMO_SHOP_DETAILS.return_terms).toContain('30 days');
 });
 
-test('a configured detail is kept, and gets no translation of the demo’s detail', () => {
+test('a configured detail replaces the demo’s detail and its translations', () => {
   const details = detailsWith({ SHOP_HOURS: 'By appointment' });
   expect(Object.keys(details)).not.toContain('hours');
   expect(Object.keys(details)).not.toContain('hours_fr');

@@ -39,12 +39,12 @@ async function collectRequestedFitments(tx: Tx, import_number: number): Promise<
     where f.import_number = ${sql.lit(import_number)}
     group by m.vehicle_id, f.part_number, f.position, coalesce(f.note, '')`.execute(tx);
   await sql`analyze requested_fitment`.execute(tx);
-  // `moving_fitment` lists the fitments whose vehicle, part, position or note a row changes, so that no other row
-  // matches their old state.
+  // `moving_fitment` lists the fitments that a row moves to another vehicle, part, position or note. No other row may
+  // match their old state.
   await sql`
     create temp table moving_fitment on commit drop as
-    select k.car_part_id from requested_fitment r join fitment k on k.car_part_id = r.car_part_id
-    where not r.is_removal and (k.vehicle_id, k.part_number, k.position, coalesce(k.note, ''))
+    select f.car_part_id from requested_fitment r join fitment f on f.car_part_id = r.car_part_id
+    where not r.is_removal and (f.vehicle_id, f.part_number, f.position, coalesce(f.note, ''))
       is distinct from (r.vehicle_id, r.part_number, r.position, r.note)
       and not exists (select 1 from fitment o where o.vehicle_id = r.vehicle_id
         and o.part_number = r.part_number and o.position = r.position
@@ -69,22 +69,22 @@ async function recordFitmentChanges(tx: Tx, import_number: number): Promise<void
       coalesce(match_vehicle, known_vehicle), coalesce(match_part, known_part),
       coalesce(match_position, known_position), case when match_id is not null then match_note else known_note end
     from (
-      select r.*, p.car_part_id as match_id, p.vehicle_id as match_vehicle, p.part_number as match_part,
-        p.position as match_position, p.note as match_note,
-        k.car_part_id as known_id, k.vehicle_id as known_vehicle, k.part_number as known_part,
-        k.position as known_position, k.note as known_note
+      select r.*, matching.car_part_id as match_id, matching.vehicle_id as match_vehicle, matching.part_number as match_part,
+        matching.position as match_position, matching.note as match_note,
+        known.car_part_id as known_id, known.vehicle_id as known_vehicle, known.part_number as known_part,
+        known.position as known_position, known.note as known_note
       from requested_fitment r
-      left join fitment p on p.vehicle_id = r.vehicle_id and p.part_number = r.part_number
-        and p.position = r.position and coalesce(p.note, '') = r.note
-        and p.car_part_id not in (select car_part_id from moving_fitment)
-      left join fitment k on p.car_part_id is null and k.car_part_id = r.car_part_id) compared
+      left join fitment matching on matching.vehicle_id = r.vehicle_id and matching.part_number = r.part_number
+        and matching.position = r.position and coalesce(matching.note, '') = r.note
+        and matching.car_part_id not in (select car_part_id from moving_fitment)
+      left join fitment known on matching.car_part_id is null and known.car_part_id = r.car_part_id) compared
     where case when is_removal then coalesce(match_id, known_id) is not null
       else match_id is null end`.execute(tx);
   await sql`drop table moving_fitment`.execute(tx);
 }
 
 function fitmentChecks(import_number: number, format: ImportFormat): ProblemCheck[] {
-  // Not for ACES files, where `vehicle-unknown` already lists these rows.
+  // Empty for ACES files, where `vehicle-unknown` already lists these rows.
   const removalsForUnknownVehicles = sql`select f.row_number, f.part_number from import_fitment f
     where f.import_number = ${import_number}::int and f.is_removal and ${format !== 'aces'}::boolean
       and f.vehicle_ref not in (
@@ -98,7 +98,7 @@ function fitmentChecks(import_number: number, format: ImportFormat): ProblemChec
           select part_number from import_fitment where import_number = ${import_number}::int
           except select part_number from item)`,
     },
-    // Also finds a row with an id that a range of years or open levels expands to several fitments.
+    // Also finds a row with an id that stands for several fitments because of a range of years or open levels.
     {
       cause: 'fitment-id-conflict',
       column: 'car_part_id',

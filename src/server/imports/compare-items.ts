@@ -30,7 +30,7 @@ const initialItem = sql`${sql.lit(
   }),
 )}::jsonb`;
 
-/** The SQL condition that a row deactivates an item that does not exist, so that it would only add an inactive item. */
+/** The SQL condition that a row deactivates an unknown item. Applying the row would only add an inactive item. */
 const isUnknownRemoval = sql`after - 'is_active' = ${initialItem} - 'is_active' and after -> 'is_active' = 'false'`;
 
 /** The SQL condition that the file provides the field. */

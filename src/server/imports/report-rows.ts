@@ -52,7 +52,7 @@ interface ChangeRow {
 
 /**
  * Every change, with one row per changed field; a fitment counts as one field. The main image is left out, because it
- * follows from the images. In the query, `b` and `a` are a fitment's vehicles before and after, `n` a new vehicle.
+ * follows from the images.
  */
 export const changeRows = (db: Db, import_number: number): AsyncGenerator<ChangeRow[]> =>
   readInBatches(
@@ -65,16 +65,17 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
         and f.field <> 'main_image'
       union all
       select c.row_number, c.car_part_id, c.change, 'fitment',
-        nullif(concat_ws(' ', b.year::text, b.make, b.model, b.submodel, b.trim, b.engine, c.before_part_number,
-          c.before_position, c.before_note), ''),
-        nullif(concat_ws(' ', coalesce(a.year, n.year)::text, coalesce(a.make, n.make), coalesce(a.model, n.model),
-          coalesce(a.submodel, n.submodel), coalesce(a.trim, n.trim), coalesce(a.engine, n.engine), c.part_number,
-          c.position, c.note), '')
+        nullif(concat_ws(' ', old.year::text, old.make, old.model, old.submodel, old.trim, old.engine,
+          c.before_part_number, c.before_position, c.before_note), ''),
+        nullif(concat_ws(' ', coalesce(current.year, added.year)::text, coalesce(current.make, added.make),
+          coalesce(current.model, added.model), coalesce(current.submodel, added.submodel),
+          coalesce(current.trim, added.trim), coalesce(current.engine, added.engine), c.part_number, c.position,
+          c.note), '')
       from import_fitment_change c
-      left join vehicle b on b.vehicle_id = c.before_vehicle_id
-      left join vehicle a on a.vehicle_id = c.vehicle_id
+      left join vehicle old on old.vehicle_id = c.before_vehicle_id
+      left join vehicle current on current.vehicle_id = c.vehicle_id
       left join import_vehicle_match m on m.import_number = c.import_number and m.vehicle_id = c.vehicle_id and m.is_new
-      left join import_vehicle n on n.import_number = m.import_number and n.vehicle_ref = m.vehicle_ref
+      left join import_vehicle added on added.import_number = m.import_number and added.vehicle_ref = m.vehicle_ref
       where c.import_number = ${import_number}::int
       order by 1, 2, 4`,
   );

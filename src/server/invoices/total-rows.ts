@@ -9,7 +9,7 @@ import type { Translate } from '#texts/texts.ts';
 export interface TotalRow {
   name: string;
   amount: string;
-  /** Set for a row that is emphasised. */
+  /** Set for the total, which is emphasised. */
   is_total?: true;
 }
 

@@ -49,8 +49,8 @@ export type ReturnRequestRow = Pick<MessageRow, 'account_id' | 'thread_id' | 'cr
 
 /**
  * The buyer's oldest request to return sets of an order, sent after `settled_at`. A request that staff marked as done
- * without a reply is settled, too. Warranty claims, which have the same type, are told apart by their titles. A guest's
- * request counts if it was sent with the order link.
+ * without a reply is settled, too. Warranty claims, which have the same type but a title of their own, are left out. A
+ * guest's request counts if it was sent with the order link.
  */
 export async function findReturnRequest(
   db: Db,

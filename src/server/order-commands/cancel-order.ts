@@ -90,7 +90,7 @@ async function cancelUnpaid(
   if (lastAttempt && isUndecided(lastAttempt.state) && !isVoided)
     return ok({ after: { status: order.status, reason } });
   await voidOrder(tx, order_id, 'cancelled', now, reason);
-  // Shoppers see the result on the page. An email could be sent to anybody's address, as often as they place and cancel.
+  // Shoppers see the result on the page. With each cancellation, they could otherwise send an email to any address.
   if (by === 'staff') await queueOrderEmails(tx, 'order-cancelled', [order_id]);
   return ok({ after: { status: 'Void', reason } });
 }

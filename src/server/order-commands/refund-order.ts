@@ -50,6 +50,7 @@ export async function makeRefund(
 ): Promise<Result<CommandEffect, Refusal>> {
   const next = nextStatus(order.status, 'refund');
   if (!next.ok) return next;
+  // The payment of a Void order arrived after the order had ended.
   const cause = order.status === 'Void' ? 'unfilled' : 'refund';
   const requested = await requestRefund(tx, order, { scope, restock, reason, cause, now });
   if (!requested.ok) return requested;

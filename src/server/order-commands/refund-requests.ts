@@ -35,7 +35,7 @@ export async function isAboveRefundLimit(db: Db, order: OrderRow, amount: Cents)
     select coalesce(sum(r.amount), 0)::int as earlier
     from payment_refund r join payment_attempt a on a.attempt_id = r.attempt_id
     where a.order_id = ${order.order_id} and r.state <> 'failed' and r.cause in ('refund', 'cancel', 'unfilled')
-      and not exists (select 1 from refund_request q where q.refund_id = r.refund_id)`;
+      and not exists (select 1 from refund_request where refund_request.refund_id = r.refund_id)`;
   const limit = order.currency === 'ca' ? settings.refund_limit_cad : settings.refund_limit_usd;
   return needsSecondPerson({ amount, earlier: row.earlier, limit });
 }

@@ -35,8 +35,8 @@ export function createPageStyle(files: readonly StyleFile[]): (html: string) => 
 }
 
 /**
- * The selectors of a minified style sheet without nested rules: the classes that each requires, and those in
- * parentheses, of which it requires one. Selectors without a class are left out.
+ * The selectors of a minified style sheet without nested rules. Each requires all its classes outside of parentheses
+ * (`required`) and one of those inside (`alternatives`). Selectors without a class are left out.
  */
 const selectorsOf = (css: string): { required: string[]; alternatives: string[] }[] =>
   [...css.matchAll(/([^{};]+)\{/g)]

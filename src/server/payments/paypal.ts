@@ -115,7 +115,7 @@ export function createPayPalProvider(options: {
     fetchListedPayment: async (currency, payment_id) =>
       mapResult(await call<PayPalCapture>(currency, 'GET', capturePath(payment_id)), toListedPayment),
 
-    // Only the credentials, because the shop may sell without the permissions that further calls need.
+    // Checks only the credentials, because other calls need permissions without which the shop can still sell.
     findAccountProblem: checkCredentials,
   };
 }

@@ -8,7 +8,7 @@ test('an HTML page instead of a response leaves the outcome unknown, with its st
   expect(resultOf(403, '<html>Forbidden</html>')).toEqual({ outcome: 'unknown', code: 'HTTP_403' });
 });
 
-test('the code of an error is that of its body, and a server error is never a decline', () => {
+test('an error has the code that its body names, and a server error is never a decline', () => {
   const body = JSON.stringify({ errors: [{ category: 'PAYMENT_METHOD_ERROR', code: 'CARD_DECLINED' }] });
   expect(resultOf(402, body)).toEqual({ outcome: 'declined', decline: 'other-card', code: 'CARD_DECLINED' });
   expect(resultOf(500, body)).toEqual({ outcome: 'unknown', code: 'CARD_DECLINED' });

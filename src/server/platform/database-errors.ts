@@ -25,7 +25,7 @@ export const isUnavailable = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError &&
     UNAVAILABLE_STATES.some((state) => sqlState(error).startsWith(state)));
 
-/** True if the connection accepts no writes, perhaps even after the server accepts them again. */
+/** True if the connection is read-only. It can stay so even after the server accepts writes again. */
 export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY_STATE;
 
 /** True if the state of the database caused the error, so that the same request may succeed later. */

@@ -24,7 +24,7 @@ test.each([
     '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
     '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
   ],
-])('the signature is that of the documentation: %s', (line, headers, sha256, signature) => {
+])('the signature equals the one in the documentation: %s', (line, headers, sha256, signature) => {
   const [method, path] = line.split(' ') as [string, string];
   const { authorization } = signedHeaders(
     EXAMPLE,

@@ -19,7 +19,7 @@ const broken = database(async () => {
 const hanging = database(() => new Promise(() => {}));
 const MIB = 1024 * 1024;
 
-test('the server is ready if the database responds and at least 64 MiB of disk space are free, or it is unknown how much', async () => {
+test('the server is ready if the database responds and at least 64 MiB of disk space are free or the free space is unknown', async () => {
   expect(await isReady(responding, async () => 500 * MIB)).toBe(true);
   expect(await isReady(responding, async () => null), 'free space unknown').toBe(true);
   expect(await isReady(broken, async () => 500 * MIB)).toBe(false);

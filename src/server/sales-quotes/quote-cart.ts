@@ -18,7 +18,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { Guest } from '#server/sessions/caller.ts';
 import { issueGuest } from '#server/sessions/guests.ts';
 
-/** The guest who owns a quote's cart, as a caller. No visitor has this guest's temporary id. */
+/** The guest that owns a quote's cart. It stands for no visitor, so its temporary id is empty. */
 export function placeholderGuest(owner: CartOwner): Guest {
   const { guest_id } = owner as { guest_id: string };
   return { guest_id, temporary_id: '', is_ended: false, is_stored: true };
@@ -60,7 +60,7 @@ export async function copyOrderToQuoteCart(
   }
 }
 
-/** Copies the cars of lines, except another shopper's, to the guest. Returns the lines with these cars. */
+/** Copies the cars that `from` owns to `to`, and returns the lines with the copies, or without a car. */
 async function copyCars(tx: Tx, lines: readonly CartLineRow[], from: CartOwner, to: CartOwner) {
   const copies = new Map<string | null, string>();
   for (const { car_id } of lines)

@@ -124,7 +124,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 /** Settings that have an effect only together with another one. */
 const REQUIRES = { DATABASE_READ_URL: 'DATABASE_URL', DATABASE_POOLER: 'DATABASE_URL' };
 
-/** Errors for missing settings. Without them, a group that is set only in part would count as not configured. */
+/** Errors for missing settings: a group that is set only in part would otherwise count as not configured. */
 function missingSettings(definedSettings: Record<string, string | undefined>): string[] {
   const missing = Object.entries(REQUIRES).filter(
     ([name, required]) => definedSettings[name] && !definedSettings[required],

@@ -87,6 +87,7 @@ export async function markPaid(
     (order) => finaliser.settings.analytics && order.analytics_client_id !== null,
   );
   const entry = { action: 'order-paid', before: { status: 'Processing' }, after: { status: 'Paid' } };
+  // These steps run in the statement that allocates the stock.
   const allocated = await allocateHolds(tx, ids, {
     ...setPaid(ids, now),
     ...closeCarts(orders.map((order) => order.cart_id)),

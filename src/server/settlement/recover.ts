@@ -176,8 +176,8 @@ async function voidPermanently(payments: PaymentContext, attempt: Attempt, ageMi
 
 /**
  * Voids orders that were cancelled or whose hold has expired, and that are certainly unpaid. The buyer gets an email only
- * if the checkout promised one, because the outcome was unknown. Visitors cannot cause that, so that nobody can have
- * emails sent to other people's addresses by abandoning checkouts.
+ * if the checkout promised one, because the outcome was unknown. Visitors cannot make an outcome unknown. Otherwise, they
+ * could have emails sent to other people's addresses by abandoning checkouts.
  */
 export async function expireOrders({ db, clock, log }: PaymentContext): Promise<void> {
   for (const order_id of await listOverdueOrders(db, clock(), 100)) {

@@ -36,9 +36,9 @@ export async function checkRefund(
   const credit = creditPart(amount, remainingPayment, scope.to_credit === true);
   if (credit > 0) {
     const recipient = await findCreditRecipient(db, order);
-    // Credit that paid for the order returns even to a closed account, but nothing else does.
-    const isChosen = credit > creditPart(amount, remainingPayment, false);
-    if (recipient === null || (isChosen && (await isAccountClosed(db, recipient))))
+    // A closed account gets back credit that paid for the order, but no credit that staff chose instead of a payment.
+    const isCreditChosen = credit > creditPart(amount, remainingPayment, false);
+    if (recipient === null || (isCreditChosen && (await isAccountClosed(db, recipient))))
       return refused('credit-without-account');
   }
   // A refund that becomes store credit entirely does not count, because the provider is not called.

@@ -35,10 +35,11 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
     const email = normaliseEmail(body.email);
     const problem = validateEmail(email) && 'register-email-problem';
     if (problem) return refuseProblems([{ field: 'email', problem }], t, 'input-invalid')!;
-    const browser_token = context.reset_token ?? randomToken();
-    const browser_hash = hashToken(browser_token);
+    const reset_token = context.reset_token ?? randomToken();
+    const browser_hash = hashToken(reset_token);
     const email_key = emailKey(email);
-    // Requests are not counted by email address alone, so that nobody can keep others from resetting their password.
+    // Above the total for an email address, a request only needs a proof of work, so that nobody can keep its owner from
+    // resetting the password.
     const counted = await countEmailTo(context, 'code', email);
     if (!counted.ok) return counted;
     const waitSeconds =
@@ -57,7 +58,7 @@ export function forgottenPasswordRoutes(on: RegisterHandler) {
       await saveResetCode(tx, { code_id, email, browser_hash }, clock());
       await queueEmail(tx, 'reset-code', { email, code_id });
     });
-    context.setResetCookie(browser_token);
+    context.setResetCookie(reset_token);
     return ok({ smessage: t('code-sent') });
   });
 

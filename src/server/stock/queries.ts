@@ -42,8 +42,8 @@ export async function holdStock(
       from unnest(${part_numbers}::text[], ${units.map((each) => each.quantity)}::int[]) as n (part_number, quantity)
       left join locked using (part_number)`,
     short: sql`select * from need where available < quantity`,
-    // After waiting for a lock, only the step `locked` has the current counts. All three columns are set, because
-    // PostgreSQL first checks the constraints with the other columns of the outdated row.
+    // After waiting for a lock, only the step `locked` has the current counts. This step sets all of them: PostgreSQL
+    // would otherwise check the constraints with outdated values of the columns that are not set.
     moved: sql`
       update stock s set on_hand = need.on_hand, allocated = need.allocated, held = need.held + need.quantity
       from need where s.part_number = need.part_number and not exists (select 1 from short)
@@ -69,7 +69,7 @@ export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
 }
 
-/** Counts the units held from an origin. Holds with its address also have its network, so `where` omits the address. */
+/** Counts the units held from an origin. `where` omits the address, whose holds also have the origin's network. */
 export const countHeldUnits = (tx: Tx, { visitor, address, network }: HoldOrigin): Promise<HeldUnits> =>
   onlyRow<HeldUnits>(tx)`
     select coalesce(sum(quantity) filter (where visitor = ${visitor}), 0)::int as visitor,
@@ -255,11 +255,11 @@ export async function applyStockCount(tx: Tx, counted: RawBuilder<unknown>, note
     where s.on_hand <> c.on_hand order by s.part_number for update of s`;
   await sql`
     with locked as materialized (
-      select s.part_number, s.on_hand as was, c.on_hand from stock s join (${counted}) c using (part_number)
+      select s.part_number, s.on_hand as previous, c.on_hand from stock s join (${counted}) c using (part_number)
       where s.part_number = any(${rows.map((row) => row.part_number)})),
     moved as (
       update stock s set on_hand = locked.on_hand from locked where s.part_number = locked.part_number
-      returning s.part_number, locked.on_hand - locked.was as difference)
+      returning s.part_number, locked.on_hand - locked.previous as difference)
     insert into stock_movement (part_number, on_hand_change, cause, note)
     select part_number, difference, 'adjust', ${note}::text from moved`.execute(tx);
 }

@@ -2,7 +2,7 @@
 export default {
   'promotions-column-id': 'Coupon ID',
   'promotions-column-code': 'Coupon Code',
-  'promotions-column-created': 'Create Date',
+  'column-created': 'Create Date',
   'promotions-column-expires': 'Expire Date',
   'promotions-no-end': 'No end date',
   'promotions-search-hint': 'Code, description or ID',

@@ -1,7 +1,7 @@
 export default {
   'promotions-column-id': 'Nº',
   'promotions-column-code': 'Code',
-  'promotions-column-created': 'Création',
+  'column-created': 'Création',
   'promotions-column-expires': 'Expiration',
   'promotions-no-end': 'Sans date de fin',
   'promotions-search-hint': 'Code, description ou nº',

@@ -15,7 +15,7 @@ async function loadAccess(args: LoaderFunctionArgs) {
   const response = await args.context.get(adminApiContext).checkAccess();
   if (!response.ok) return leaveAdmin(response.data.smessage);
   const language = LANGUAGES.find((each) => document.documentElement.lang.startsWith(each))!;
-  // If the page is reloading in another language, wait forever, so that nothing is shown until then.
+  // If the page is about to reload in another language, the loader never ends, so that nothing is shown before.
   if (followStaffLanguage(response.data.staff.language, language)) await new Promise(() => {});
   return response.data;
 }

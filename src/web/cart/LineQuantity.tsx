@@ -22,7 +22,7 @@ export function LineQuantity(props: {
         more: t('cart-quantity-more', { name }),
       }}
       isLocked={actions.isLocked}
-      // Not marked as invalid while the shopper is typing another quantity.
+      // While the shopper is typing another quantity, the field is not marked as invalid.
       isInvalid={isShort && actions.quantityText === String(line.quantity)}
       onChange={actions.setQuantityText}
       onStep={actions.step}

@@ -27,7 +27,7 @@ export function parseCartForm(form: FormData) {
   const quantity = Number(field(form, 'quantity') || defaultQuantity);
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return null;
   const line = { part_number, car_part_id, quantity };
-  // The shopper agreed to an unchecked fit, because no car is chosen, or knows that the set does not fit the car.
+  // `is_unchecked`: the shopper agreed to add the set without a car. `is_acknowledged`: they know that it does not fit.
   if (intent === 'add') return { intent, ...line, is_unchecked: form.has('is_unchecked'), is_acknowledged };
   return intent === 'set' ? { intent, ...line } : null;
 }

@@ -21,7 +21,7 @@ export function useQuote(
     ...state,
     // Amounts in the previous currency are not displayed while the new quote loads.
     quote: data?.currency === currency ? data : null,
-    /** False while the quote for another destination or currency loads, and if it could not be loaded. */
+    /** False until the quote for the current destination and currency has been loaded. */
     isForDestination: dataKey?.startsWith(queryKey),
     hasDestination,
   };

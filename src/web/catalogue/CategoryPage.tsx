@@ -188,11 +188,11 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
   const sets = list?.products ?? [];
   const fitResults = useFits(sets, vehicle);
   useKeptFocus(state === 'loading' || !fitResults.isLoaded);
-  const isLimited = vehicle !== null && !query.shows_all;
+  const isLimitedToCar = vehicle !== null && !query.shows_all;
   const addOptions = useQuickAdd(sets, fitResults, vehicle);
   // Sets that the answers about the active car rule out come last. They are collapsed, unless no set fits.
   const ruledOutFrom =
-    (isLimited &&
+    (isLimitedToCar &&
       fitResults.isLoaded &&
       fitResults.fits.findLastIndex(({ verdict }) => verdict !== 'does-not-fit') + 1) ||
     sets.length;
@@ -220,7 +220,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
     <li key={lineKey(product)} className="grid tight">
       {!vehicle || hasQuestions || (cars && !activeCar) ? null : ExpectedQuestions ? (
         <div className="questions">
-          <ExpectedQuestions index={index} sets={sets} isLimited={isLimited} query={query} />
+          <ExpectedQuestions index={index} sets={sets} isLimitedToCar={isLimitedToCar} query={query} />
         </div>
       ) : (
         <div
@@ -235,7 +235,7 @@ export function ProductList({ SearchInterpretation, NearestResults, OtherSearche
           index={index}
           sets={sets}
           fitResults={fitResults}
-          isLimited={isLimited}
+          isLimitedToCar={isLimitedToCar}
           query={query}
           onShown={() => setHasQuestions(true)}
         />

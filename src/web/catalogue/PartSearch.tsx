@@ -22,7 +22,7 @@ export function PartSearch({ initial }: { initial: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Shows the number of a newly opened list, unless it was opened by this input, whose user may still be typing.
+  // Shows the number that the opened list was searched for, unless this input opened it: the shopper may still be typing.
   const { pathname, state } = useLocation();
   const lastSearched = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a separate list

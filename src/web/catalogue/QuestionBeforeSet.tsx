@@ -18,7 +18,8 @@ interface QuestionProps {
   index: number;
   sets: readonly Product[];
   fitResults: FitResults;
-  isLimited: boolean;
+  /** True if the list contains only the sets for its car. */
+  isLimitedToCar: boolean;
   query: CatalogueQuery;
 }
 
@@ -26,14 +27,17 @@ interface QuestionProps {
 export default function QuestionBeforeSet({ onShown, ...props }: QuestionProps & { onShown(): void }) {
   const { activeCar } = useShop();
   const { isLoaded, hasFailed } = props.fitResults;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fit has been loaded or could not be
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when loading the fit ends, even with a failure
   useLayoutEffect(() => {
     if (isLoaded || hasFailed) onShown();
   }, [isLoaded, hasFailed]);
   return activeCar ? <Questions {...props} car={activeCar} /> : null;
 }
 
-/** On the server, the questions about the car of the list's URL, in whose place those about the active car will be. */
+/**
+ * The questions about the car in the list's URL. The server renders them to reserve the space in which the questions
+ * about the active car appear after load.
+ */
 export function ExpectedQuestions(props: Omit<QuestionProps, 'fitResults'>) {
   const { sets, query } = props;
   const answers = JSON.parse(query.answers ?? '{}') as Answers;
@@ -45,9 +49,9 @@ export function ExpectedQuestions(props: Omit<QuestionProps, 'fitResults'>) {
 }
 
 /**
- * Asks one question at a time, so that the sets stay in view. A question that affects the list is shown before the first
- * set, the question about an open level before the first set whose fit depends on that level. Also shows the answers,
- * even those on which no set for the car depends, such as a rotor size that the catalogue does not list for its trim.
+ * Asks one question at a time, so that the sets stay in view. A question that affects the list precedes the first set; a
+ * question about an open level precedes the first set whose fit depends on that level. Also shows the answers, even if
+ * no set for the car depends on them, such as a rotor size that the catalogue does not list for its trim.
  */
 function Questions(
   props: Omit<QuestionProps, 'fitResults'> & {
@@ -57,7 +61,7 @@ function Questions(
 ) {
   const { t } = useShop();
   const navigate = useNavigate();
-  const { index, sets, car, fitResults, isLimited, query } = props;
+  const { index, sets, car, fitResults, isLimitedToCar, query } = props;
   const isFirst = index === 0;
   const isOpen = ({ key }: Pick<Question, 'key'>) => car.answers[key] === undefined;
   const openKeys = new Set(
@@ -65,12 +69,12 @@ function Questions(
   );
   const [firstKey] = isFirst ? openKeys : [];
   const question = fitResults.questions.find(({ key }) => key === firstKey);
-  // In a list limited to a car, an answered question is shown with its answer, which can be changed.
+  // In a list of only the car's sets, an answered question is shown with its answer, which can be changed.
   const answered = fitResults.questions.filter(
     (each) =>
       !isOpen(each) &&
       isFirst &&
-      isLimited &&
+      isLimitedToCar &&
       sets.some((set) => set.position === each.position && set.note !== null),
   );
   const total = answered.length + openKeys.size;
@@ -83,7 +87,7 @@ function Questions(
   const level = isFirstToNeedLevel ? openQuestionOf(fitResults.fits[index]!) : null;
   return (
     <>
-      {isFirst && isLimited && isJudged && unusedAnswers.length > 0 ? (
+      {isFirst && isLimitedToCar && isJudged && unusedAnswers.length > 0 ? (
         <section className="note-box grid dense fit-question">
           <p>{t('question-unused', { vehicle: carLabel(car, t) })}</p>
           {unusedAnswers.map((answer) => (
@@ -111,7 +115,7 @@ function Questions(
           car={car}
           onLevel={(chosen) => {
             const vehicle = { ...query.vehicle, ...chosen };
-            if (isLimited && isCar(query.vehicle))
+            if (isLimitedToCar && isCar(query.vehicle))
               navigate(categoryPath(query.slug, toUrlQuery({ ...query, vehicle })));
           }}
         />

@@ -37,7 +37,7 @@ export const PAGE_SIZE = 10;
 
 export const CATEGORY_SLUGS: readonly CategorySlug[] = ['all', 'sale', 'esd', 'ed', 'es', 'search'];
 
-/** Answers from a URL; null if they are damaged, as in a link that was cut off, because they only sort the list. */
+/** Answers from a URL. Damaged ones, as in a link that was cut off, become null: they only sort the list. */
 function readableAnswers(json: string | null): string | null {
   try {
     return JSON.parse(json ?? '') instanceof Object ? json : null;

@@ -28,7 +28,10 @@ import './checkout.css';
 
 export const handle = { cache: 'private', noindex: true, ownDocument: true };
 
-/** The cart of the sales quote that the URL names, which is ordered instead of the shopper's, or theirs if it is empty. */
+/**
+ * The cart of the sales quote that the URL names. Without a quote, the shopper's cart if it is empty; otherwise null,
+ * because the header's data contains it.
+ */
 async function loadCart(args: LoaderFunctionArgs): Promise<Cart | Response | null> {
   const api = apiOf(args);
   const quote_link = new URL(args.request.url).searchParams.get('quote');
@@ -43,7 +46,10 @@ async function loadCart(args: LoaderFunctionArgs): Promise<Cart | Response | nul
   return response.ok ? response.data : redirect(pathOfQuoteLink(quote_link));
 }
 
-/** Only the server loads the cart. In the browser, a navigation here becomes a full load, which has the checkout's security policy. */
+/**
+ * Only the server loads the cart. In the browser, a navigation here becomes a full load, which has the checkout's
+ * security policy.
+ */
 export const loader = import.meta.env.SSR
   ? loadCart
   : ({ request }: LoaderFunctionArgs) => redirectDocument(request.url);

@@ -49,8 +49,8 @@ const PAYMENT_REQUIRED = 402;
 const formError = (message: string): FormErrors => ({ message, errors: [] });
 
 /**
- * The state and actions of the checkout. No reply of the server discards input. If the URL names a sales quote, the cart
- * is always the quote's, so that the shopper's own cart is never ordered by mistake.
+ * The state and actions of the checkout. What the shopper typed is kept after every reply of the server. If the URL names
+ * a sales quote, the cart is always the quote's, so that the shopper's own cart is never ordered by mistake.
  */
 export function useCheckout(loadedCart: Cart | null) {
   const shop = useShop();
@@ -71,8 +71,8 @@ export function useCheckout(loadedCart: Cart | null) {
     fields?: CardField[];
   } | null>(null);
   /**
-   * False until the draft is read, so that the empty form does not overwrite it, and again once another tab has deleted
-   * it, for example because the cart was ordered there or the customer has signed out.
+   * True while changes of the form are saved as the draft: not before the draft was read, so that the empty form does
+   * not overwrite it, and no longer once another tab deletes it, for example after the order or a sign-out.
    */
   const savesDraft = useRef(false);
   const form = useFormModel<Values>({
@@ -194,7 +194,7 @@ export function useCheckout(loadedCart: Cart | null) {
     return quoteState.isForDestination ? null : t('checkout-quote-failed');
   }
 
-  /** Shows why the order cannot be placed yet; returns false if it can. */
+  /** Shows what still prevents the order, if anything, and returns whether something does. */
   function reportBlocker(): boolean {
     const blocker = findBlocker();
     if (isPlacing || (cart && form.reportInvalid())) return true;
@@ -355,7 +355,7 @@ export function useCheckout(loadedCart: Cart | null) {
     paymentFailure,
     canSaveAddress,
     allowsAnalytics,
-    /** False while the cart, the total or the card fields load, and if cart or card fields could not be loaded. */
+    /** Not before the cart, the total and the card fields are loaded, and not while an order is being placed. */
     canPlace: !isPlacing && findLoadingPart() === null,
     setCardFields,
     clearCardError(field: CardField) {
@@ -382,7 +382,7 @@ export function useCheckout(loadedCart: Cart | null) {
     /** False without a total for the chosen destination, so that PayPal never shows another destination's total. */
     isReady: !isPlacing && form.errors.length === 0 && findBlocker() === null,
     reportBlocker,
-    // biome-ignore lint/correctness/useExhaustiveDependencies: an earlier render's form still sets the current values
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the form of an earlier render works just as well
     prefillRegion: useCallback(
       (region: string | null) => applyPrefill((rules) => rules.prefillRegion, region),
       [],

@@ -62,7 +62,10 @@ async function loadLastOrders(api: Api) {
   return response.ok ? response.data.orders : [];
 }
 
-/** Loads the order, if this shopper may see it. `order` is that of a return or a warranty claim, if a set was shipped. */
+/**
+ * Loads the order, if this shopper may see it. `order` is the order of a return or a warranty claim, if a set was
+ * shipped.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const { orderId } = args.params;

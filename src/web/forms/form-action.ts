@@ -14,7 +14,7 @@ export interface FormActionData extends FormErrors {
 
 /** Handles the POST of one of the page's forms without JavaScript. */
 export async function formAction(args: ActionFunctionArgs, forms: readonly FormSpec[]) {
-  // The browser runs a form's call itself, so the build for it leaves out the rest.
+  // The browser makes a form's call itself, so this line removes the rest of the function from its build.
   if (!import.meta.env.SSR) return null;
   const t = translateOf(args);
   const values = formValues(await args.request.formData());

@@ -11,7 +11,7 @@ export function useForm(
     initial?: Values;
     /** Resets the values to `initial` after a successful submit. */
     resetOnDone?: boolean;
-    /** Called after a successful submit, instead of opening the page `to` of the form. */
+    /** Called after a successful submit. Without it, the page `spec.to` opens. */
     onDone?: (() => unknown) | undefined;
     onRefused?: FormOptions<Values>['onRefused'];
     validatesOnBlur?: 'filled' | 'none';

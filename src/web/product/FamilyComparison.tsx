@@ -14,7 +14,7 @@ import { specificationText } from './specification-lines.ts';
 
 type FamilySet = Reply<'GET /product/:carpartid/:partnumber'>['families'][number];
 
-/** The classes that colour a verdict, like the text of the stock. */
+/** The classes that give verdicts the colours of the stock texts. */
 const FIT_CLASSES: Partial<Record<Fit['verdict'], string>> = {
   fits: 'stock-in',
   'fits-with-condition': 'stock-low',
@@ -42,7 +42,7 @@ export function FamilyComparison(props: {
       (_set, index) => {
         const fit = fits[index]!;
         const shortId = SHORT_VERDICTS[fit.verdict];
-        // Not a badge, which would break words in three narrow columns on a phone.
+        // Plain text, because a badge would break words in three narrow columns on a phone.
         return (
           <p className={FIT_CLASSES[fit.verdict] ?? fit.verdict}>
             {shortId ? t(shortId) : fitText(fit, car, t)}

@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** The quote's totals. If it saves money, the total at list prices comes before them, and the saving after them. */
+/** The quote's totals. If it saves money, they are preceded by the total at list prices and followed by the saving. */
 function quoteEntries(content: NonNullable<SalesQuote['content']>, t: Translate) {
   const totals = totalEntries(content, t);
   if (content.saved === 0) return totals;
@@ -141,8 +141,8 @@ function OrderQuote({ quote, linkKey }: { quote: SalesQuote; linkKey: string }) 
     const draft = loadDraft() ?? {};
     const { company, address_line_2 } = address;
     const entry = { ...address, company: company ?? '', address_line_2: address_line_2 ?? '' };
-    const isPrefilled = hasAddress || isBlankAddress(addressIn(draft, 'shipping'), readPostalCode());
-    saveDraft({ ...draft, email, ...(isPrefilled && withPrefix('shipping', entry)) });
+    const prefillsAddress = hasAddress || isBlankAddress(addressIn(draft, 'shipping'), readPostalCode());
+    saveDraft({ ...draft, email, ...(prefillsAddress && withPrefix('shipping', entry)) });
   }
 
   return (

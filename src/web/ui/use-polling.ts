@@ -5,8 +5,8 @@ import { useNotices } from '../platform/notices.tsx';
 const POLL_INTERVAL_MS = 1000;
 
 /**
- * Reloads the page's data every second while `isActive`. When `isActive` becomes false, dismisses the notice that the job
- * has started.
+ * Reloads the page's data every second while `isActive`. When `isActive` becomes false, dismisses the notice of the last
+ * action, which said that the work had started.
  */
 export function usePolling(
   isActive: boolean,

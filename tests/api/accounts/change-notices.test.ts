@@ -29,7 +29,7 @@ describeWithDatabase('notices about a changed account', (open) => {
     return emails.map(({ topic }) => topic).sort();
   };
 
-  test('an address that nobody has confirmed gets none, because it may be somebody else’s', async () => {
+  test('an address that nobody has confirmed gets no notice, because it may be somebody else’s', async () => {
     const email = 'unconfirmed@example.com';
     const shopper = await createCustomer(shop, email);
     await rename(shopper, 'Byron');

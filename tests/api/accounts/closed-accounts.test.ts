@@ -151,7 +151,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(JSON.stringify(entries)).not.toContain('Because of you.');
   });
 
-  test('closing an account leaves the staff’s reply to somebody else in the audit log, although the customer typed that order’s number', async () => {
+  test('closing an account redacts only replies to its own messages, even if its customer named somebody else’s order', async () => {
     const buyer = await createCustomer(shop, 'buyer@example.com');
     const { order_id } = await placePaidOrder(shop, { shopper: buyer });
     const ask = (shopper: typeof buyer, email: string) =>

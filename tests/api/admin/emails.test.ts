@@ -80,7 +80,7 @@ describeWithDatabase('the log of emails', (open) => {
     await shop.app.work.sendEmails();
     mailbox.setDown(false);
     expect(await find(order_id)).toMatchObject([{ state: 'waiting', recipient: email }]);
-    // As if all later attempts had failed, too, and the shop had given up.
+    // The state after all later attempts have failed, too, and the shop has given up.
     await updateRows(
       shop.db,
       'outbox',

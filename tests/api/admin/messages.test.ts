@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import type { ClientInput } from '#contract/calls.ts';
 import { orderLinkKey } from '#server/orders/order-access.ts';
 import { customerParams } from '#tests/support/accounts.ts';
-import { beforeNextTransaction } from '#tests/support/before-transaction.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
-import { findRows } from '#tests/support/rows.ts';
 import { sentEmails } from '#tests/support/sent-emails.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -299,7 +297,7 @@ describeWithDatabase('messages in the back office', (open) => {
   test('the conversation about an order contains a question about the fit and names the staff who wrote', async () => {
     const vera = await signIn(shop, 'vera');
     const { order_id } = await placePaidOrder(shop);
-    // As the shop stores its question about the fit: in a thread of its own.
+    // Stored like the shop's question about the fit, which starts a thread of its own.
     await shop.db
       .insertInto('message')
       .values({
@@ -368,138 +366,5 @@ describeWithDatabase('messages in the back office', (open) => {
       (await write({ key, order_id: otherOrderId })).sender!.is_confirmed,
       'the key of another order',
     ).toBe(false);
-  });
-
-  test('a guest’s message without an order is attached to one of their orders and detached; both are on the order', async () => {
-    const email = 'forgot-number@example.com';
-    const { order_id } = await placePaidOrder(shop, { orderInfo: { email } });
-    const { message_id } = await sendRequest({ email, order_id: 'TYPO' });
-    const params = { id: message_id };
-    const open = () => clerk.request('GET /admin/messages/:id', { params });
-    expect(await open()).toMatchObject({ order: null, suggested_orders: [{ order_id, status: 'Paid' }] });
-    const attach = (number: string) =>
-      clerk.call('POST /admin/messages/:id/attach', { params, body: { order_id: number } });
-    expect((await attach('00000-00000')).body).toMatchObject({ reason: 'message-order-unknown' });
-    await attach(` ${order_id.toLowerCase().replace('-', ' ')}`);
-    expect(await open()).toMatchObject({
-      record: [{ order_id, is_attached: true }],
-      order: { order_id },
-      suggested_orders: [],
-      sender: { order: 'same-address' },
-    });
-    expect((await attach(order_id)).body).toMatchObject({ reason: 'message-order-known' });
-    await clerk.request('POST /admin/messages/:id/detach', { params });
-    expect((await open()).record).toMatchObject([{ order_id: 'TYPO', is_attached: false }]);
-    const again = await clerk.call('POST /admin/messages/:id/detach', { params });
-    expect(again.body).toMatchObject({ reason: 'message-not-attached' });
-    const owner = await signInStaff(shop, 'owner');
-    const { record } = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
-    const attachments = record.timeline.filter((each) => /message-(at|de)tached/.test(each.action));
-    expect(attachments.map((each) => each.action).sort()).toEqual(['message-attached', 'message-detached']);
-  });
-
-  test('attaching a message shows it to no other customer, and shows its sender no number of somebody else’s order', async () => {
-    const buyer = await signIn(shop, 'buyer-of-attached');
-    const { order_id } = await placePaidOrder(shop, { shopper: buyer });
-    const other = await signIn(shop, 'writer-of-attached');
-    await other.request('POST /user/request', { body: { ...REQUEST, order_id: null } });
-    const params = { id: (await list()).records[0]!.message_id };
-    await clerk.request('POST /admin/messages/:id/attach', { params, body: { order_id } });
-    const threadsOf = async (customer: typeof buyer) =>
-      (await customer.request('GET /user/:customerId/messages', { params: customerParams(customer) }))
-        .messages;
-    expect(await threadsOf(buyer)).toEqual([]);
-    expect(await threadsOf(other)).toMatchObject([{ order_id: null }]);
-    await reply(params.id, 'We look into it.');
-    const emails = (await sentEmails(shop)).filter((each) => each.includes('We look into it.'));
-    expect(emails).toHaveLength(1);
-    expect(emails[0]).not.toContain(order_id);
-    // What the shop writes to the buyer of the order starts a thread of its own.
-    const data = { type: 'Order Updated', order_id, title: 'On its way', content: 'Soon.' } as const;
-    await clerk.request('POST /admin/request', { body: { data } });
-    expect(await threadsOf(buyer)).toMatchObject([{ order_id, title: 'On its way', message_number: 1 }]);
-  });
-
-  test.each(['customer', 'staff'] as const)(
-    'a message of %s that arrives while its thread is detached does not keep the order’s number',
-    async (author) => {
-      const { order_id } = await placePaidOrder(shop);
-      const customer = await signIn(shop, `writes-on-${author}`);
-      await customer.request('POST /user/request', { body: { ...REQUEST, order_id: null } });
-      const { message_id } = (await list()).records[0]!;
-      const params = { id: message_id };
-      await clerk.request('POST /admin/messages/:id/attach', { params, body: { order_id } });
-      beforeNextTransaction(shop.db, () => clerk.request('POST /admin/messages/:id/detach', { params }));
-      if (author === 'customer') {
-        await customer.request('POST /user/:customerId/messages/:id/reply', {
-          params: { ...customerParams(customer), id: message_id },
-          body: { content: 'One more thing.' },
-        });
-      } else {
-        const data = { type: 'Order Updated', title: 'Hello', content: 'One more thing.' } as const;
-        await clerk.request('POST /admin/request', { body: { message_id, data } });
-      }
-      const thread = await findRows(shop.db, 'message', { thread_id: message_id });
-      expect(thread.map((each) => each.order_id)).toEqual([null, null]);
-    },
-  );
-
-  test('a customer’s thread is not attached to an order about which the customer has another one', async () => {
-    const buyer = await signIn(shop, 'buyer-with-thread');
-    const { order_id } = await placePaidOrder(shop, { shopper: buyer });
-    await buyer.request('POST /user/request', { body: { ...REQUEST, order_id } });
-    await buyer.request('POST /user/request', { body: { ...REQUEST, order_id: null } });
-    const params = { id: (await list()).records[0]!.message_id };
-    const attached = await clerk.call('POST /admin/messages/:id/attach', { params, body: { order_id } });
-    expect(attached.body).toMatchObject({ reason: 'message-order-has-thread' });
-  });
-
-  test('canned replies can be added, changed and deleted, and their placeholders are filled in for each message', async () => {
-    const add = (title: string, content: string) =>
-      clerk.call('POST /admin/canned-replies', { body: { title, content } });
-    await add('Shipped', 'Hello {name}, order {order} has shipped.');
-    const { records } = await clerk.request('POST /admin/canned-replies', {
-      body: { title: 'Thanks', content: 'Thank you, {name}.' },
-    });
-    expect((await add('Thanks', 'Twice')).body).toMatchObject({ reason: 'canned-reply-exists' });
-    expect(await add('Wrong', 'Hello {nmae}')).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'content' }] },
-    });
-    const { order_id } = await placePaidOrder(shop, { orderInfo: { email: 'ada@example.com' } });
-    const cannedRepliesFor = async (changes: Parameters<typeof sendRequest>[0]) => {
-      const { message_id: id } = await sendRequest(changes);
-      const { canned_replies } = await clerk.request('GET /admin/messages/:id', { params: { id } });
-      return canned_replies.map(({ content }) => content);
-    };
-    expect(await cannedRepliesFor({ order_id })).toEqual([
-      `Hello Ada, order ${order_id} has shipped.`,
-      'Thank you, Ada.',
-    ]);
-    const guest = { order_id: null, email: 'ada@example.com' };
-    expect(await cannedRepliesFor(guest), 'the name of an order with the same address').toEqual([
-      'Thank you, Ada.',
-    ]);
-    const otherSender = { order_id, email: 'eve@example.com' };
-    expect(await cannedRepliesFor(otherSender), 'no reply about somebody else’s order').toEqual([
-      'Thank you, customer.',
-    ]);
-    const [shipped, thanks] = records;
-    const change = (content: string) => {
-      const { reply_id, last_modified_time } = thanks!;
-      return clerk.call('POST /admin/canned-replies', {
-        body: { reply_id, title: 'Thanks', content, last_modified_time },
-      });
-    };
-    expect((await change('Many thanks, {name}.')).status).toBe(200);
-    expect(await change('Thanks a lot.'), 'based on the older version').toMatchObject({
-      status: 409,
-      body: { reason: 'changed-meanwhile', changes: [{ after: { content: 'Many thanks, {name}.' } }] },
-    });
-    const params = { id: shipped!.reply_id };
-    const remaining = await clerk.request('POST /admin/canned-replies/:id/delete', { params });
-    expect(remaining.records).toMatchObject([{ title: 'Thanks', content: 'Many thanks, {name}.' }]);
-    const reader = await signInStaff(shop, 'read-only');
-    expect((await reader.call('POST /admin/canned-replies/:id/delete', { params })).status).toBe(403);
   });
 });

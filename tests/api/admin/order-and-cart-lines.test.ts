@@ -167,7 +167,7 @@ describeWithDatabase('order items and cart items in the back office', (open) => 
     expect(await names('name-desc')).toEqual([...ascending].reverse());
   });
 
-  test('without a chosen sort, the cart items of a cart are together, those of the cart changed last first', async () => {
+  test('without a chosen sort, the items of a cart are together, and the cart that was changed last comes first', async () => {
     const shopper = shop.newVisitor();
     for (const set of [SETS.civicSportRear, SETS.accordFront]) {
       await putInCart(shopper, set);

@@ -342,7 +342,7 @@ describeWithDatabase('quotes in the back office', (open) => {
     });
   });
 
-  test('a payment by phone for a quote whose checkout is open orders what was sent and leaves the buyer’s cart', async () => {
+  test('while the buyer’s checkout of a quote is open, a payment by phone orders the quote as sent; the buyer’s cart stays', async () => {
     const id = await createDraft();
     await save(id);
     await send(id);

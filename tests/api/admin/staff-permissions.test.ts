@@ -80,7 +80,7 @@ describeWithDatabase('every call of the back office', (open) => {
     }
   });
 
-  test('API-04 headers in which a client claims an id, a discount (`percentage`) or an email grant nothing', async () => {
+  test('API-04 a client gains nothing from headers that claim an id, a discount (`percentage`) or an email address', async () => {
     const owner = staff.get('owner')!;
     const { staff: ownDetails } = await owner.request('GET /admin/access', {});
     const claims = {

@@ -301,7 +301,7 @@ describeWithDatabase('staff sign-in', (open) => {
     await resetLimits();
   });
 
-  test('after the shop’s secret was replaced, staff are told how to reset their authenticator, but only with the right password', async () => {
+  test('after the shop’s secret was replaced, staff are shown how to reset their authenticator, but only with the right password', async () => {
     const { email, password } = await createOwner(shop, 'replaced@shop.example');
     const totp_secret = deriveSecrets('the secret before it was replaced').seal('JBSWY3DPEHPK3PXP');
     await updateRows(shop.db, 'staff', { totp_secret, totp_enrolled_at: new Date() }, { email });

@@ -19,7 +19,7 @@ describeWithDatabase('staff', (open) => {
     return { owner, proof: { password, code: '' } };
   }
 
-  test('staff see their sessions, which share one language, and end the others but nobody else’s', async () => {
+  test('staff see their own sessions, which share one language, and can end the others, but no session of other staff', async () => {
     const thisSession = await signInStaff(shop, 'catalogue');
     const otherSession = await signInStaff(shop, 'catalogue');
     const otherMember = await signInStaff(shop, 'orders');

@@ -177,7 +177,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     ]);
   });
 
-  test('adding a set for another car does not change that car’s line for the other axle', async () => {
+  test('adding a front set for another car adds a line and leaves that car’s line for the rear axle unchanged', async () => {
     await sql`insert into fitment (car_part_id, vehicle_id, part_number, position, words)
       values ('R6', 3, ${PARTS.front}, 'Rear', '')`.execute(shop.db);
     const visitor = shop.newVisitor();
@@ -194,7 +194,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     await shop.db.deleteFrom('fitment').where('car_part_id', '=', 'R6').execute();
   });
 
-  test('vehicles that differ only in case are one car: it has one choice, and a fitment of one of them suffices', async () => {
+  test('vehicles that differ only in case are one car: shoppers see one choice, and a set for one of the vehicles fits', async () => {
     await sql`insert into vehicle (vehicle_id, year, make, model, trim, engine)
       values (90, 2018, 'Honda', 'Civic', 'SPORT', '2.0L L4')`.execute(shop.db);
     const { levels } = await shop.newVisitor().request('GET /cars', { query: CIVIC as never });

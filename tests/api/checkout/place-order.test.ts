@@ -143,7 +143,7 @@ describeOnBothDatabases('placing an order', (open) => {
     });
   });
 
-  test('a shopper who comes back after the reservation has ended is told so and can order again', async () => {
+  test('a shopper who comes back after the reservation has ended is informed of that and can order again', async () => {
     const shopper = await visitorWithCart(shop, SETS.civicSiLargeRotor, 2);
     const body = await buildOrderInput(shopper, { nonce: 'cnon:emu-declined.hold' });
     expect((await shopper.call('POST /placeorder', { body })).status).toBe(402);

@@ -252,7 +252,7 @@ describeOnBothDatabases('store credit at the checkout', (open) => {
     expect(findCardPayment(shop, order_id).refunded).toBe(21469);
   });
 
-  test('once the account is closed, staff cannot choose store credit; the credit that was used returns, the rest goes to the card', async () => {
+  test('once the account is closed, an order cannot be refunded to store credit, and its card payment is refunded to the card', async () => {
     const { shopper, order_id } = await placeWithCredit('closed', 20);
     await inTransaction(shop.db, async (tx) =>
       anonymiseAccount(tx, await getAccount(tx, shopper.customer_id)),

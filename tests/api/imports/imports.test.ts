@@ -280,7 +280,7 @@ describeOnBothDatabases('importing the catalogue', (open, engine: Engine) => {
     const changed = await importSale();
     await updateRows(database.db, 'item', { cad_sale_price: 14000 }, part);
     expect((await harness.undo(changed)).fault).toBe('items-touched-since');
-    // Only the price was in the way.
+    // With the imported price restored, nothing else prevents the undo.
     await updateRows(database.db, 'item', { cad_sale_price: 14900 }, part);
     expect((await harness.undo(changed)).state).toBe('undone');
   });

@@ -23,7 +23,7 @@ async function startUpstream(name: string) {
 }
 
 describe.skipIf(!hasCommand('caddy'))('deploy/Caddyfile', () => {
-  test('serves over TLS from the processes that are ready, tells them the visitor’s IP address, and hides /metrics', async () => {
+  test('serves over TLS from the processes that are ready, passes them the visitor’s IP address, and hides /metrics', async () => {
     const upstreams = [await startUpstream('one'), await startUpstream('two')];
     const ports = upstreams.map(({ port }) => port);
     const caddy = await startCaddy(ports, { TRUSTED_PROXIES: '203.0.113.0/24' });

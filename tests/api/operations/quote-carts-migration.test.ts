@@ -39,7 +39,7 @@ describeWithDatabase('the migration of the carts of quotes', (open) => {
     const { records } = await owner.request('GET /admin/carts', { query: {} as never });
     const own = records[0]!;
     expect(own.lines).toMatchObject([{ part_number: PARTS.rearOnSale }]);
-    // As the previous version, which had no trigger, left them when a buyer had opened the quote and changed its lines.
+    // Recreates the rows of the previous version, which had no trigger, after a buyer opened the quote and changed lines.
     await sql`drop trigger quote_cart_keeps_owner on cart`.execute(shop.db);
     const { guest_id } = await findRow(shop.db, 'cart', { cart_id: own.cart_id });
     await updateRows(shop.db, 'cart_line', { quantity: 5, cart_cad_price: null }, { cart_id: cart.cart_id });

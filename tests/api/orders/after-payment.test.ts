@@ -42,7 +42,7 @@ describeWithDatabase('an order after its payment', (open) => {
       (row) => row.action,
     );
 
-  test('when staff cancel an unpaid order, one email tells the buyer that there was nothing to refund', async () => {
+  test('when staff cancel an unpaid order, one email informs the buyer that there was nothing to refund', async () => {
     const order_id = await placeDeclinedOrder(shop);
     const staff = await signInStaff(shop, 'owner');
     await staff.request('POST /admin/orders/:id/cancel', {

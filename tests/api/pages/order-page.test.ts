@@ -42,7 +42,7 @@ test('CHK-14 a partly shipped order shows which sets are in which parcel and wha
   expect(fullyShipped).not.toContain('Still to come');
 });
 
-test('CONT-01 the contact form of an order has the buyer’s email, for those who may see the order only', async () => {
+test('CONT-01 the contact form of an order has the buyer’s email, but only for those who may see the order', async () => {
   const { order_id, shopper } = await placePaidOrder(shop, { quantity: 1 });
   const email = 'value="ada@example.com"';
   expect(await pageOf(shopper, `/contact/${order_id}`)).toContain(email);

@@ -57,7 +57,7 @@ describeWithDatabase('problems of a payment account', (open) => {
     await placePaidOrder(shop);
   });
 
-  test('if PayPal rejects the shop’s credentials, PayPal is not offered and staff are told, until a check finds them accepted', async () => {
+  test('if PayPal rejects the shop’s credentials, PayPal is not offered and staff see a payment issue, until a check finds them accepted', async () => {
     const env = { PAYPAL_CA_SECRET: 'revoked' };
     const misconfiguredShop = await startShop(database, { sandbox: shop.sandbox, env });
     expect(await misconfiguredShop.app.work.checkAccounts()).toEqual(['paypal CAD: invalid_client']);
@@ -91,7 +91,7 @@ describeWithDatabase('problems of a payment account', (open) => {
     ['partial-approval', 'payment-partly-approved', 'only part of the total'],
     ['wrong-currency', 'payment-unavailable', 'Nothing was charged'],
   ] as const)(
-    'a card authorisation with %s is voided, and staff and the shopper are told',
+    'a card authorisation with %s is voided; staff see a payment issue and the shopper an error',
     async (fault, reason, text) => {
       await shop.db.deleteFrom('payment_issue').execute();
       const shopper = await visitorWithCart(shop);

@@ -131,7 +131,7 @@ describeWithDatabase('PayPal payments that are approved or decided late', (open)
     },
   );
 
-  test('I1 if another PayPal account is configured while a capture is undecided, the order waits, is reported to staff, and is Paid with the old account', async () => {
+  test('I1 if another PayPal account is configured while a capture is undecided, the order waits, is reported to staff, and is Paid once the old account is configured again', async () => {
     const otherAccount = await startSandbox({ port: 0, host: '127.0.0.1', clock: shop.clock });
     const otherShop = await startShop(database, { sandbox: otherAccount, clock: shop.clock });
     onTestFinished(async () => {

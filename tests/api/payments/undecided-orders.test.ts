@@ -38,7 +38,7 @@ describeWithDatabase('orders that end unpaid', (open) => {
     return mailbox.emails.filter(({ text }) => text.includes(order_id)).map(({ subject }) => subject);
   };
 
-  test('the buyer of an order whose payment was being confirmed is told by email that it was not completed', async () => {
+  test('the buyer of an order whose payment was being confirmed is informed by email that it was not completed', async () => {
     const { order_id } = await placeUndecidedOrder();
     await settle();
     expect(await paymentRecords(shop, order_id)).toMatchObject({ attempts: ['voided'], captured: [] });
@@ -49,7 +49,7 @@ describeWithDatabase('orders that end unpaid', (open) => {
     expect(mailbox.emails.at(-1)!.text).toContain('could not be completed');
   });
 
-  test('an order that staff cancel while its payment is being confirmed ends as cancelled, and its buyer is told so', async () => {
+  test('an order that staff cancel while its payment is being confirmed ends as cancelled, and its buyer is informed by email', async () => {
     const { shopper, body, order_id } = await placeUndecidedOrder();
     const owner = await signInStaff(shop, 'owner', shop.clock);
     const { last_modified_time } = (await readOrder(owner, order_id)).orderInfo;

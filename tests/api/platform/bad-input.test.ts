@@ -20,7 +20,7 @@ const SEEDS = {
 };
 const RUNS_PER_CALL = Number(process.env.TEST_RUNS ?? 40);
 
-/** The junk itself, or an object with junk and random words in the fields of the body; a word's length decides. */
+/** Either the junk itself or an object with junk and words in the fields of the body, chosen at random. */
 function junkBody(call: Call, junk: unknown, word: () => string): unknown {
   const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
   const isWhole = fields.length === 0 || word().length % 2 === 0;

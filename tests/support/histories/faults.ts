@@ -28,7 +28,7 @@ const REJECTIONS = [
   { call: 'captures.refund', fault: 'decline', code: 'REFUND_NOT_ALLOWED' },
 ] as const;
 
-/** The providers' codes for a refund above the remaining amount, and for refunds that the sandbox is told to reject. */
+/** The providers' codes for a refund above the remaining amount, and for refunds that the sandbox is set to reject. */
 export const EXPECTED_CODES = [
   'REFUND_AMOUNT_INVALID',
   'REFUND_AMOUNT_EXCEEDED',

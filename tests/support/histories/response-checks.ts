@@ -63,7 +63,7 @@ export function createResponseChecks(db: Db, ledger: Ledger, crashCount: () => n
     if (captured > 0 || (order && PAID_STATUSES.includes(order.status)))
       report(order_id, text, { captured, status: order?.status });
     const attempts = await listAttempts(order_id);
-    // In a race, an open attempt can be another request's.
+    // In a race, an attempt that is still open may belong to another request.
     const possibleAttempts = attempts.filter(
       ({ state }) => !isRace || state === 'declined' || state === 'voided',
     );

@@ -119,10 +119,10 @@ async function insertOrders(tx: Db, counts: RowCounts): Promise<void> {
   await sql`insert into stock (part_number, on_hand) select part_number, 0 from item
     on conflict do nothing`.execute(tx);
   await sql`
-    update stock s set allocated = w.units, on_hand = s.on_hand + w.units
+    update stock s set allocated = waiting.units, on_hand = s.on_hand + waiting.units
     from (select l.part_number, count(*)::int as units from orders o join order_line l on l.order_id = o.order_id
-      where o.status in ('Paid', 'Await Shipping') group by l.part_number) w
-    where w.part_number = s.part_number`.execute(tx);
+      where o.status in ('Paid', 'Await Shipping') group by l.part_number) waiting
+    where waiting.part_number = s.part_number`.execute(tx);
 }
 
 async function insertPaymentsAndInvoices(tx: Db): Promise<void> {

@@ -14,7 +14,7 @@ export function listDisputes({ state, account, request }: SquareCall): ApiRespon
   return { status: 200, body: { disputes: disputes.map(viewDispute) } };
 }
 
-/** Opens a dispute about a payment; the disputed amount is that of the payment less its refunds. */
+/** Opens a dispute about a payment; the disputed amount is the payment less its refunds. */
 export function openDispute(state: SandboxState, payment: Payment): Dispute {
   const created_at = state.now().toISOString();
   const dispute: Dispute = {

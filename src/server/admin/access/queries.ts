@@ -123,7 +123,7 @@ export async function listStaff(db: Db) {
 export const findListedStaff = async (db: Db, staff_id: string) =>
   (await listStaff(db)).find((each) => each.staff_id === staff_id);
 
-/** The names of staff by email address, without those that have none. */
+/** The names of staff by email address. Staff without a name are left out. */
 export async function listStaffNames(db: Db): Promise<Record<string, string>> {
   const rows = await db.selectFrom('staff').select(['email', 'name']).where('name', 'is not', null).execute();
   return Object.fromEntries(rows.map(({ email, name }) => [email, name!]));

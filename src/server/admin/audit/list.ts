@@ -9,13 +9,13 @@ import { LANGUAGES, textsWithPrefix } from '#texts/texts.ts';
 
 /** Creates a function that finds the stored values whose label in any language contains the keyword. */
 const valuesLabelled =
-  (...prefixes: ('audit-action-' | 'audit-actor-' | 'audit-field-' | 'specification-')[]) =>
+  (...prefixes: ('audit-action-' | 'audit-actor-' | 'record-field-' | 'specification-')[]) =>
   (keyword: string): string[] =>
     LANGUAGES.flatMap((language) => prefixes.flatMap((prefix) => textsWithPrefix(language, prefix)))
       .filter(([, label]) => label.toLowerCase().includes(keyword.toLowerCase()))
       .map(([value]) => value);
 
-const fieldsLabelled = valuesLabelled('audit-field-', 'specification-');
+const fieldsLabelled = valuesLabelled('record-field-', 'specification-');
 /** The fields whose displayed name contains the keyword. Without a label, the name is displayed with spaces for `_`. */
 const fieldsFor = (keyword: string) => [
   ...fieldsLabelled(keyword),

@@ -14,12 +14,12 @@ import { sessionsOf } from '#server/sessions/queries.ts';
 import { listExemptions } from '#server/tax/queries.ts';
 import type { CustomerRow } from './list.ts';
 import {
-  accountBuyer,
-  type Buyer,
+  type BuyerCondition,
   countReturns,
   findCustomer,
   findGuestOrders,
-  guestBuyer,
+  isOfAccount,
+  isOfGuest,
   listLatestOrders,
   listOrderAddresses,
 } from './queries.ts';
@@ -50,7 +50,7 @@ export async function readCustomerRecord(
   if (!row) return null;
   const entries = await listCreditEntries(db, customer_id);
   const sessions = await sessionsOf(db, customer_id, clock);
-  const buyer = accountBuyer(customer_id);
+  const isOfBuyer = isOfAccount(customer_id);
   const addresses = await listAddresses(db, customer_id);
   const subject = `customer ${customer_id}`;
   const notes = await auditEntriesFor(db, subject, { actions: [CUSTOMER_NOTE_ACTION], limit: 500 });
@@ -74,13 +74,13 @@ export async function readCustomerRecord(
     },
     exemptions: await listExemptions(db, customer_id),
     addresses,
-    order_addresses: addresses.length === 0 ? await listOrderAddresses(db, buyer) : [],
+    order_addresses: addresses.length === 0 ? await listOrderAddresses(db, isOfBuyer) : [],
     notes: notes.map(({ at, actor, after }) => ({
       at: at.toISOString(),
       actor,
       note: String((after as { customer_note: string }).customer_note),
     })),
-    lifetime: await readLifetime(db, buyer),
+    lifetime: await readLifetime(db, isOfBuyer),
     email_verified: row.email_verified_at !== null,
     guest_orders: row.email_verified_at === null ? [] : await listGuestOrders(db, row.email),
     sessions: sessions.map((each) => ({
@@ -88,7 +88,7 @@ export async function readCustomerRecord(
       created_time: each.created_at.toISOString(),
       seen_time: each.seen_at.toISOString(),
     })),
-    orders: await readLatestOrders(db, buyer),
+    orders: await readLatestOrders(db, isOfBuyer),
     history: history.map(auditEntryView),
   };
 }
@@ -101,29 +101,31 @@ export async function readGuestRecord(
   const row = await findGuestOrders(db, email);
   if (!row) return null;
   const { first_order_at, last_order_at, ...guest } = row;
-  const buyer = guestBuyer(email);
+  const isOfBuyer = isOfGuest(email);
   return {
     ...guest,
     email,
     first_order_time: first_order_at.toISOString(),
     last_order_time: last_order_at?.toISOString() ?? null,
-    order_addresses: await listOrderAddresses(db, buyer),
-    lifetime: await readLifetime(db, buyer),
-    orders: await readLatestOrders(db, buyer),
+    order_addresses: await listOrderAddresses(db, isOfBuyer),
+    lifetime: await readLifetime(db, isOfBuyer),
+    orders: await readLatestOrders(db, isOfBuyer),
   };
 }
 
-const readLatestOrders = async (db: Db, buyer: Buyer): Promise<CustomerRecord['orders']> =>
-  (await listLatestOrders(db, buyer)).map(({ created_at, paid_total, total: placed_total, ...order }) => ({
-    ...order,
-    created_time: created_at.toISOString(),
-    ...toDecimals({ total: paid_total, placed_total }),
-  }));
+const readLatestOrders = async (db: Db, isOfBuyer: BuyerCondition): Promise<CustomerRecord['orders']> =>
+  (await listLatestOrders(db, isOfBuyer)).map(
+    ({ created_at, paid_total, total: placed_total, ...order }) => ({
+      ...order,
+      created_time: created_at.toISOString(),
+      ...toDecimals({ total: paid_total, placed_total }),
+    }),
+  );
 
-async function readLifetime(db: Db, buyer: Buyer): Promise<CustomerRecord['lifetime']> {
-  const totals = await listTotalsOfBuyer(db, buyer);
+async function readLifetime(db: Db, isOfBuyer: BuyerCondition): Promise<CustomerRecord['lifetime']> {
+  const totals = await listTotalsOfBuyer(db, isOfBuyer);
   return {
-    ...(await countReturns(db, buyer)),
+    ...(await countReturns(db, isOfBuyer)),
     sales: totals.map(({ currency, ...documents }) => {
       const { orders: invoices, refunds, net_sales, tax, total } = salesFigures(documents);
       return { currency, invoices, ...toDecimals({ refunds, net_sales, tax, total }) };

@@ -21,19 +21,20 @@ export const guestList: ListDefinition<'guests', GuestRow> = {
     select page.*, o.email, trim(${SHIPPING_NAME}) as name, o.created_at as last_order_at, totals.*
     from page join orders o on o.order_id = page.order_id
     cross join lateral (
-      select (count(*) filter (where d.is_invoice))::int as order_count,
-        coalesce(sum(d.net) filter (where d.currency = 'ca'), 0)::float8 as net_sales_ca,
-        coalesce(sum(d.net) filter (where d.currency = 'us'), 0)::float8 as net_sales_us
-      from orders g join (
+      select (count(*) filter (where document.is_invoice))::int as order_count,
+        coalesce(sum(document.net) filter (where document.currency = 'ca'), 0)::float8 as net_sales_ca,
+        coalesce(sum(document.net) filter (where document.currency = 'us'), 0)::float8 as net_sales_us
+      from orders guest_order join (
         select order_id, true as is_invoice, currency, net_sales(content) as net from invoice
         union all
-        select order_id, false, currency, net_sales(content) from credit_note) d on d.order_id = g.order_id
-      where g.account_id is null and g.email = o.email) totals
+        select order_id, false, currency, net_sales(content) from credit_note) document
+        on document.order_id = guest_order.order_id
+      where guest_order.account_id is null and guest_order.email = o.email) totals
     order by ${orderBy}`,
   search: { any: { text: sql`o.search_text` } },
   condition: () => sql`o.account_id is null and o.paid_at is not null and not exists (
-    select from orders n where n.account_id is null and n.paid_at is not null and n.email = o.email
-      and (n.created_at, n.order_id) > (o.created_at, o.order_id))`,
+    select from orders newer where newer.account_id is null and newer.paid_at is not null and newer.email = o.email
+      and (newer.created_at, newer.order_id) > (o.created_at, o.order_id))`,
   filter: {},
   sort: bothDirections(
     'date',

@@ -45,12 +45,13 @@ export const lockCustomers = (tx: Tx, customer_ids: string[]) =>
     .forUpdate()
     .execute();
 
-/** A condition for the orders `o` of an account, or of the guest with an email address. */
-export type Buyer = RawBuilder<boolean>;
-export const accountBuyer = (customer_id: string): Buyer => sql`o.account_id = ${customer_id}`;
-export const guestBuyer = (email: string): Buyer => sql`(o.account_id is null and o.email = ${email})`;
+/** The condition that an order `o` is of an account, or of the guest with an email address. */
+export type BuyerCondition = RawBuilder<boolean>;
+export const isOfAccount = (customer_id: string): BuyerCondition => sql`o.account_id = ${customer_id}`;
+export const isOfGuest = (email: string): BuyerCondition =>
+  sql`(o.account_id is null and o.email = ${email})`;
 
-export const listLatestOrders = (db: Db, isOfBuyer: Buyer) =>
+export const listLatestOrders = (db: Db, isOfBuyer: BuyerCondition) =>
   db
     .selectFrom('orders as o')
     .select(['order_id', 'created_at', 'currency', 'paid_total', 'total', 'status'])
@@ -60,7 +61,7 @@ export const listLatestOrders = (db: Db, isOfBuyer: Buyer) =>
     .execute();
 
 /** The numbers of a buyer's orders with an approved return, and of those that were refunded in full. */
-export const countReturns = (db: Db, isOfBuyer: Buyer) =>
+export const countReturns = (db: Db, isOfBuyer: BuyerCondition) =>
   db
     .selectFrom('orders as o')
     .select(sql<number>`count(return_approved_at)::int`.as('returns'))
@@ -71,7 +72,7 @@ export const countReturns = (db: Db, isOfBuyer: Buyer) =>
 const MAX_ORDER_ADDRESSES = 5;
 
 /** The addresses of a buyer's orders, the last used first. */
-export async function listOrderAddresses(db: Db, isOfBuyer: Buyer): Promise<Address[]> {
+export async function listOrderAddresses(db: Db, isOfBuyer: BuyerCondition): Promise<Address[]> {
   const rows = await allRows<{ address: Address }>(db)`
     select address from orders o
       cross join lateral unnest(array[o.shipping_address, o.billing_address]) as used (address)
@@ -95,4 +96,4 @@ export const findGuestOrders = (db: Db, email: string): Promise<GuestOrders | un
       min(o.created_at) as first_order_at, max(o.created_at) filter (where o.paid_at is not null) as last_order_at,
       (array_agg(trim(${SHIPPING_NAME}) order by o.created_at desc))[1] as name,
       (array_agg(o.shipping_address ->> 'phone_number' order by o.created_at desc))[1] as phone_number
-    from orders o where ${guestBuyer(email)} having count(*) > 0`;
+    from orders o where ${isOfGuest(email)} having count(*) > 0`;

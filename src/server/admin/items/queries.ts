@@ -22,8 +22,8 @@ export const findItem = (db: Db, part_number: string): Promise<ItemDetailRow | u
     select list_row.*, i.description, i.details, ${TRANSLATIONS_OF_ITEM},
       ${SPECIFICATIONS_OF_ITEM} as specifications, (select low_stock_at from shop_setting) as low_stock_at,
       (select count(*) from fitment f where f.part_number = i.part_number) as fitment_count,
-      coalesce((select json_agg(image_id order by image_number) from item_image g
-        where g.part_number = i.part_number), '[]') as images,
+      coalesce((select json_agg(image_id order by image_number) from item_image
+        where item_image.part_number = i.part_number), '[]') as images,
       coalesce((select json_agg(json_build_object('brand', n.brand, 'number', n.number) order by n.brand, n.number)
         from interchange_number n where n.part_number = i.part_number), '[]') as interchange
     from (${SELECT_ITEM} where i.part_number = ${part_number}) list_row

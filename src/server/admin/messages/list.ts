@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { IS_UNREAD, MESSAGE_COLUMNS, type MessageRow } from '#server/messages/queries.ts';
 
-/** `name` is that of the sender's or recipient's account. */
+/** `name` is the name in the sender's or recipient's account. */
 export const messageList: ListDefinition<'messages', MessageRow & { name: string }> = {
   name: 'messages',
   from: sql`message m`,

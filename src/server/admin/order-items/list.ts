@@ -98,9 +98,9 @@ export const orderItemExport: ListDefinition<'orderitems', ExportedLine> = {
       coalesce(r.units, 0) as refunded_units, coalesce(r.amount, 0) as refunded
     from ${PAGE_LINES}
     left join lateral (
-      select sum(f.quantity)::int as units, sum(f.amount)::int as amount
-      from refund_line f join credit_note c on c.refund_id = f.refund_id
-      where f.order_id = l.order_id and f.line_number = l.line_number) r on true
+      select sum(refund_line.quantity)::int as units, sum(refund_line.amount)::int as amount
+      from refund_line join credit_note on credit_note.refund_id = refund_line.refund_id
+      where refund_line.order_id = l.order_id and refund_line.line_number = l.line_number) r on true
     order by ${orderBy}`,
 };
 

@@ -55,7 +55,7 @@ async function checkCommand(tx: Tx, order: OrderRow, command: OrderCommand, body
     const allowed = checkCancellation(order, lines, 'staff');
     return allowed.ok ? checkCancellationLimit(tx, order) : allowed;
   }
-  // Only `ship` is left. Null means all open units.
+  // The only other command here is `ship`; null ships all open units.
   const carrier = normaliseCarrier(parseCarrier(body));
   return carrier.ok ? checkShipment(order, lines, null) : carrier;
 }

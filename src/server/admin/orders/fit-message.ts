@@ -12,13 +12,13 @@ import type { Translate } from '#texts/texts.ts';
 import { levelText, vehicleText } from '#texts/vehicle-text.ts';
 
 /** An order line with the verdict at the time of the order and the fit according to the current catalogue. */
-interface LineFitColumns {
+interface LineWithFit {
   line: OrderLineRow;
   fit: Fit;
 }
 
 /** Writes a message that asks the buyer about the fit of lines. Lines that would make it too long are only counted. */
-export function composeFitMessage(order_id: string, lines: readonly LineFitColumns[], t: Translate) {
+export function composeFitMessage(order_id: string, lines: readonly LineWithFit[], t: Translate) {
   const paragraphs = lines.map(({ line, fit }) => `${lineText(line, t)}\n${lineQuestion(line, fit, t)}`);
   const contentWith = (shownCount: number) => {
     const hiddenCount = paragraphs.length - shownCount;

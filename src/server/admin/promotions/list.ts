@@ -30,9 +30,10 @@ export const promotionList: ListDefinition<'promotions', PromotionRecord> = {
     id: { column: sql`p.id::text`, case: 'as-is' },
   },
   filter: {
+    // Scheduled and Expired equal the state that the list shows (`promotionState`). Active and Inactive, as specified,
+    // also include promotions that the list shows with other states.
     status: {
       Active: sql`(p.is_active and not ${isExpired})`,
-      // Equals the state that the list shows (`promotionState`). The specified Active and Inactive include more.
       Scheduled: sql`(p.is_active and not ${isExpired} and not ${isUsedUp}
         and coalesce(p.start_date > ${SHOP_TODAY}, false))`,
       Expired: sql`(p.is_active and ${isExpired})`,

@@ -57,7 +57,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
     const address = saved ?? checked.value.address;
     const currency: Currency = address.country === 'Canada' ? 'ca' : 'us';
     let quote_number = 0;
-    // The audit entry sets the subject, because the quote has a number only inside the transaction.
+    // The subject is empty here and set in the audit entry, because the quote gets its number in the transaction.
     const created = await runAuditedChange(context, '', async (tx) => {
       quote_number = await insertQuote(tx, {
         account_id,
@@ -109,7 +109,7 @@ export function quoteRoutes(on: RegisterHandler, orderContext: OrderContext) {
   on('POST /admin/quotes/:id/payment', (context) => payQuote(context, orderContext));
 }
 
-/** The address with which the quote of an account starts, if that is in this province; null otherwise. */
+/** The account's address with which its quote starts; null if that address is in another province. */
 async function findDefaultAddress(
   db: Db,
   account_id: string,

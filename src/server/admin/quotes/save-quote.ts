@@ -101,7 +101,7 @@ async function findCoupon(
     customer: account,
   });
   const today = shopDay(clock());
-  // Without an account, `uses` is null. If the code is usable with an account, the buyer is told to sign in.
+  // Without an account, `uses` is null. If the code is usable with an account, the refusal asks the buyer to sign in.
   if (!isUsable(promotion, today, uses))
     return refuse(uses === null && isUsable(promotion, today, 0) ? 'coupon-sign-in' : 'coupon-refused');
   if (promotion.end_date !== null && promotion.end_date < quote.valid_until)

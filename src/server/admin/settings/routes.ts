@@ -108,7 +108,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
         delivery: current,
         ...before
       } = settingsView(settings.shop, row, await loadDeliveryRules(tx));
-      // Each side's fields depend on the other side: removed rules are included, unchanged holidays are not.
+      // Compares both sides, because removed rules become fields of the entry and unchanged holidays do not.
       const changed = changedFields<Record<string, unknown>>(
         { ...before, ...(delivery && deliveryAuditFields(current, delivery)) },
         { ...data, ...(delivery && deliveryAuditFields(delivery, current)) },

@@ -133,7 +133,7 @@ function StaffSessions() {
         rowKey={(session) => session.session_id}
         columns={[
           {
-            title: t('audit-field-browser'),
+            title: t('record-field-browser'),
             cell: ({ agent }) => browserName(agent) ?? t('session-unknown'),
           },
           { title: t('staff-session-since'), cell: (session) => <DateTime time={session.created_time} /> },

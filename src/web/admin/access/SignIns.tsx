@@ -26,8 +26,8 @@ export function SignIns({ staff_id }: { staff_id?: string }) {
       columns={[
         { title: t('field-time'), cell: ({ at }) => <DateTime time={at} /> },
         { title: t('field-result'), cell: ({ outcome }) => t(`sign-ins-${outcome}`) },
-        { title: t('audit-field-browser'), cell: ({ browser }) => browser ?? t('session-unknown') },
-        { title: t('audit-field-network'), cell: ({ network }) => network ?? t('record-none') },
+        { title: t('record-field-browser'), cell: ({ browser }) => browser ?? t('session-unknown') },
+        { title: t('record-field-network'), cell: ({ network }) => network ?? t('record-none') },
       ]}
     />
   );

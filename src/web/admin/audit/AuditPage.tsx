@@ -56,7 +56,7 @@ function Subject({ entry: { subject, named_subject } }: { entry: Entry }) {
 }
 
 /** Creates a function that lists the displayed names of all actions, processes or fields, except names with placeholders. */
-const labelsOf = (prefix: 'audit-action-' | 'audit-actor-' | 'audit-field-') => (language: Language) => {
+const labelsOf = (prefix: 'audit-action-' | 'audit-actor-' | 'record-field-') => (language: Language) => {
   const labels = textsWithPrefix(language, prefix).filter(([, label]) => !label.includes('{'));
   return [...new Set(labels.map(([, label]) => label))].sort(new Intl.Collator(language).compare);
 };
@@ -75,7 +75,7 @@ export const { loader, Component } = listRoute<'audit'>({
     },
     actor: { title: 'field-user', isText: true, cell: (entry) => <Actor entry={entry} /> },
     action: {
-      title: 'audit-field-action',
+      title: 'record-field-action',
       isText: true,
       cell: ({ action, after, currency }, { t }) =>
         entryHeading(t.language, action, after, currency ? currencyCode(currency) : undefined),
@@ -90,7 +90,7 @@ export const { loader, Component } = listRoute<'audit'>({
   search: {
     subject: 'audit-column-subject',
     actor: 'field-user',
-    action: 'audit-field-action',
+    action: 'record-field-action',
     field: 'audit-search-field',
   },
   suggestions: {
@@ -99,7 +99,7 @@ export const { loader, Component } = listRoute<'audit'>({
       ...labelsOf('audit-actor-')(language),
     ],
     action: labelsOf('audit-action-'),
-    field: labelsOf('audit-field-'),
+    field: labelsOf('record-field-'),
   },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {},

@@ -52,7 +52,7 @@ export function Component() {
             ),
           },
           { title: t('bulk-kind'), cell: ({ change }) => t(`bulk-kind-${change.kind}`) },
-          { title: t('audit-field-details'), cell: ({ change }) => changeSummary(change, t) },
+          { title: t('record-field-details'), cell: ({ change }) => changeSummary(change, t) },
           { title: t('field-status'), cell: (row) => <BulkState state={row.state} /> },
           { title: t('bulk-column-count'), isNumber: true, cell: (row) => row.changed },
           { title: t('field-user'), cell: (row) => row.applied_by ?? row.created_by },

@@ -106,7 +106,7 @@ const editableColumn = (name: FieldName, title: PlainTextId) => ({
 /** True if a price or its last day is saved or being entered. */
 const showsLastDay = ({ rowEdit: { values } }: Edit) =>
   [values.cart_cad_price, values.cart_usd_price, values.cart_price_until].some((value) => value !== '');
-const untilCell = editableCell('cart_price_until', 'audit-field-valid_until');
+const untilCell = editableCell('cart_price_until', 'record-field-valid_until');
 const noteCell = editableCell('cart_custom_note', 'cartitems-column-note');
 
 /** The lines of all carts, grouped by cart, with editable manual prices (ADM-10). */
@@ -188,7 +188,7 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
         <div className="stacked-fields">
           {noteCell(line, context)}
           <div className="stacked-fields price-until" data-used={showsLastDay(context.edit)}>
-            <small className="quiet">{context.t('audit-field-valid_until')}</small>
+            <small className="quiet">{context.t('record-field-valid_until')}</small>
             {untilCell(line, context)}
           </div>
         </div>
@@ -209,8 +209,8 @@ export const { loader, Component } = listRoute<'cartitems', Edit>({
   },
   searchHint: 'cartitems-search-hint',
   search: {
-    customer_id: 'cartitems-search-customer',
-    part_number: 'orderitems-search-part',
+    customer_id: 'carts-search-customer',
+    part_number: 'lines-search-part',
     car_part_id: 'cartitems-search-car',
     email: 'field-email',
   },

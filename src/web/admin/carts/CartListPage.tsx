@@ -47,7 +47,7 @@ function Actions({ cart }: { cart: Cart }) {
           to={sectionPath('quotes/new', { cart: cart_id, email })}
           aria-label={t('carts-quote-of', { name })}
         >
-          {t('palette-new-quotes')}
+          {t('new-quotes')}
         </Link>
       ) : null}
       {is_visitor ? null : (
@@ -124,9 +124,9 @@ export const { loader, Component } = listRoute<'carts'>({
     action: { title: 'list-action', cell: (cart) => <Actions cart={cart} /> },
   },
   search: {
-    part_number: 'orderitems-search-part',
+    part_number: 'lines-search-part',
     email: 'field-email',
-    customer_id: 'cartitems-search-customer',
+    customer_id: 'carts-search-customer',
   },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {

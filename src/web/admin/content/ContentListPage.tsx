@@ -97,7 +97,7 @@ export function Component() {
                     </>
                   ),
                 },
-                // Without changes, these columns would be empty.
+                // Until a text has been edited, these columns would be empty.
                 ...(rows.some(({ state }) => state !== 'default') ? changeColumns : []),
               ]}
             >

@@ -22,7 +22,7 @@ export function Credit(props: CustomerPanelProps) {
         rows={CURRENCIES}
         rowKey={(currency) => currency}
         columns={[
-          { title: t('audit-field-currency'), cell: currencyCode },
+          { title: t('record-field-currency'), cell: currencyCode },
           ...(['total', 'used', 'balance'] as const).map((name) => ({
             title: t(`customer-credit-${name}`),
             isNumber: true as const,
@@ -40,7 +40,7 @@ export function Credit(props: CustomerPanelProps) {
           rowKey={(entry, index) => `${entry.at} ${index}`}
           columns={[
             { title: t('field-time'), cell: (entry) => <DateTime time={entry.at} /> },
-            { title: t('audit-field-type'), cell: (entry) => t(`credit-${entry.kind}`) },
+            { title: t('record-field-type'), cell: (entry) => t(`credit-${entry.kind}`) },
             {
               title: t('field-amount'),
               isNumber: true,
@@ -87,12 +87,12 @@ function CreditEntryForm({ customer, onChanged }: CustomerPanelProps) {
       submitLabel={t('customer-credit-add')}
     >
       <SelectField
-        label={t('audit-field-currency')}
+        label={t('record-field-currency')}
         options={CURRENCIES.map((each) => [each, currencyCode(each)])}
         {...form.field('currency')}
       />
       <SelectField
-        label={t('audit-field-type')}
+        label={t('record-field-type')}
         options={STAFF_CREDIT_KINDS.map((each) => [each, t(`credit-${each}`)])}
         {...form.field('kind')}
       />

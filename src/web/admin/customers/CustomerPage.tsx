@@ -108,7 +108,7 @@ function CustomerScreen({ loaded }: { loaded: Customer }) {
           <>
             {can('orders.change') ? (
               <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email: customer.email })}>
-                {t('palette-new-quotes')}
+                {t('new-quotes')}
               </Link>
             ) : null}
             {can('messages.answer') ? <Button label={t('message-new')} {...messagePanel.openButton} /> : null}
@@ -164,7 +164,7 @@ function CustomerFields(props: { customer: Customer; form: AdminForm<CustomerDra
       <div className="fields large">
         <TextField label={t('address-first-name')} maxLength={50} {...form.field('first_name')} />
         <TextField label={t('address-last-name')} maxLength={50} {...form.field('last_name')} />
-        <TextField label={t('audit-field-company')} maxLength={50} {...form.field('company')} />
+        <TextField label={t('record-field-company')} maxLength={50} {...form.field('company')} />
         <TextField
           label={t('address-phone')}
           maxLength={60}

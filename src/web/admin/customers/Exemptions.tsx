@@ -39,9 +39,9 @@ export function Exemptions(props: CustomerPanelProps) {
           rowKey={({ tax }) => tax}
           columns={[
             { title: t('customer-exemption-tax'), cell: ({ tax }) => taxName(tax, t) },
-            { title: t('audit-field-exemption_number'), cell: ({ number }) => number },
+            { title: t('record-field-exemption_number'), cell: ({ number }) => number },
             {
-              title: t('audit-field-valid_until'),
+              title: t('record-field-valid_until'),
               cell: ({ valid_until, is_valid }) =>
                 is_valid ? valid_until : t('customer-exemption-expired', { day: valid_until }),
             },
@@ -85,12 +85,12 @@ function ExemptionForm({ customer, version: last_modified_time, onChanged, onCon
         {...form.field('tax')}
       />
       <TextField
-        label={t('audit-field-exemption_number')}
+        label={t('record-field-exemption_number')}
         required
         maxLength={MAX_EXEMPTION_NUMBER_LENGTH}
         {...form.field('number')}
       />
-      <TextField label={t('audit-field-valid_until')} type="date" required {...form.field('valid_until')} />
+      <TextField label={t('record-field-valid_until')} type="date" required {...form.field('valid_until')} />
     </Subform>
   );
 }

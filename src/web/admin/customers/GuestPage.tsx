@@ -38,7 +38,7 @@ function GuestScreen({ loaded: guest }: { loaded: Guest }) {
         <div className="row">
           {can('orders.change') ? (
             <Link className="button" to={withQuery(recordPath('quotes', 'new'), { email })}>
-              {t('palette-new-quotes')}
+              {t('new-quotes')}
             </Link>
           ) : null}
           {can('messages.answer') ? <Button label={t('message-new')} {...messagePanel.openButton} /> : null}

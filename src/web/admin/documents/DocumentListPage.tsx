@@ -30,7 +30,7 @@ export const { loader, Component } = listRoute<'documents'>({
       },
     },
     order: { title: 'field-order-id', cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
-    name: { title: 'overview-customer', onPhone: 'untitled', cell: (document) => document.name },
+    name: { title: 'column-customer-name', onPhone: 'untitled', cell: (document) => document.name },
     date: {
       title: 'document-column-issued',
       onPhone: 'untitled',
@@ -38,13 +38,13 @@ export const { loader, Component } = listRoute<'documents'>({
       cell: (document) => <DateOnly time={document.issued_time} />,
     },
     province: {
-      title: 'audit-field-province',
+      title: 'record-field-province',
       isText: true,
       onPhone: 'hidden',
       cell: ({ province }, { t }) => placeName(province, t),
     },
     net: { ...amountColumn('net', 'document-column-net'), onPhone: 'hidden' },
-    tax: amountColumn('tax', 'audit-field-tax'),
+    tax: amountColumn('tax', 'record-field-tax'),
     total: amountColumn('total', 'figure-total'),
   },
   searchHint: 'document-search-hint',
@@ -56,9 +56,9 @@ export const { loader, Component } = listRoute<'documents'>({
       values: { invoice: 'section-documents', 'credit-note': 'document-credit-notes' },
     },
     currency: {
-      label: 'audit-field-currency',
+      label: 'record-field-currency',
       values: { ca: 'document-currency-ca', us: 'document-currency-us' },
     },
-    province: { label: 'audit-field-province', values: 'places' },
+    province: { label: 'record-field-province', values: 'places' },
   },
 });

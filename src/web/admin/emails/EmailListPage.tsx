@@ -18,7 +18,7 @@ export const { loader, Component } = listRoute<'emails'>({
       title: 'field-recipient',
       onPhone: 'untitled',
       isText: true,
-      // Not a link to the customer: staff would expect it to open the email.
+      // Without a link to the customer, because staff would expect a link to open the email.
       cell: ({ recipient }, { t }) => (recipient ? <BreakableEmail text={recipient} /> : t('record-none')),
     },
     about: {

@@ -37,7 +37,7 @@ function EmailScreen({ loaded: { record: email, content, hidden: hiddenReason } 
           <p className="panel quiet">{t(`email-hidden-${hiddenReason!}`)}</p>
         )}
         <aside className="stack record-side">
-          <Panel title={t('audit-field-details')}>
+          <Panel title={t('record-field-details')}>
             <DescriptionList
               entries={[
                 [t('field-recipient'), <Recipient key="to" email={email} />],

@@ -51,7 +51,7 @@ export function AboutLink({ email: { order_id, message_id, quote_number: number 
   const { t } = useAdmin();
   if (order_id) return <IdLink section="orders" id={order_id} />;
   if (number) return <Link to={recordPath('quotes', number)}>{t('email-quote', { number })}</Link>;
-  return message_id ? <Link to={recordPath('messages', message_id)}>{t('audit-field-message')}</Link> : '';
+  return message_id ? <Link to={recordPath('messages', message_id)}>{t('record-field-message')}</Link> : '';
 }
 
 export function ResendButton({ email, variant = 'small' }: { email: Email; variant?: 'small' | '' }) {

@@ -26,7 +26,7 @@ export function Component() {
     <div className="stack">
       <PageHeading title={t('section-import')} />
       <div className="columns">
-        <UploadForm label={t('audit-field-file')} />
+        <UploadForm label={t('record-field-file')} />
         <FileLinks title={t('imports-templates')} help={t('imports-templates-help')} path="import/template" />
         <FileLinks title={t('imports-exports')} help={t('imports-exports-help')} path="export" />
       </div>
@@ -41,7 +41,7 @@ export function Component() {
         rowKey={(row) => row.import_id}
         columns={[
           {
-            title: t('audit-field-file'),
+            title: t('record-field-file'),
             cell: (row) => (
               <Link className="heading-link row-link" to={recordPath('import', row.import_id)}>
                 {row.file_name}

@@ -48,7 +48,7 @@ function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']
       columns={[
         { title: t('import-column-cause'), cell: (group) => group.message },
         { title: t('import-column-column'), cell: (group) => group.column },
-        { title: t('audit-field-count'), isNumber: true, cell: (group) => group.count },
+        { title: t('record-field-count'), isNumber: true, cell: (group) => group.count },
         { title: t('import-column-remedy'), cell: (group) => group.remedy },
         {
           title: t('import-examples'),
@@ -93,7 +93,7 @@ export function Differences({ record }: { record: ImportRecord }) {
       rowKey={({ field }) => field}
       columns={[
         { title: t('import-difference-field'), cell: ({ field }) => auditField(language, field) },
-        { title: t('audit-field-count'), isNumber: true, cell: ({ count }) => count },
+        { title: t('record-field-count'), isNumber: true, cell: ({ count }) => count },
         {
           title: t('import-examples'),
           cell: ({ field, first }) => (

@@ -57,7 +57,7 @@ export function AddFitments({ item, onChanged }: ItemPanelProps) {
       >
         <div className="fields">
           <TextField
-            label={t('audit-field-year')}
+            label={t('record-field-year')}
             hint={t('fitment-year-hint')}
             maxLength={9}
             required
@@ -69,7 +69,7 @@ export function AddFitments({ item, onChanged }: ItemPanelProps) {
           <LevelField form={form} level="trim" above={modelFilter} />
           <LevelField form={form} level="engine" above={modelFilter} />
           <SelectField
-            label={t('audit-field-position')}
+            label={t('record-field-position')}
             options={[
               ['', t('field-choose')],
               ...POSITIONS.map((each) => [each, catalogueText(each, t)] as const),
@@ -117,7 +117,7 @@ function LevelField(props: {
   return (
     <>
       <TextField
-        label={t(`audit-field-${level}`)}
+        label={t(`record-field-${level}`)}
         hint={isRequired ? newValueHint : t('fitment-level-hint')}
         list={listId}
         maxLength={200}

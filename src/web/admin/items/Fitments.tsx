@@ -80,9 +80,9 @@ export function Fitments({ item, onChanged }: ItemPanelProps) {
                   vehicleText(each, t)
                 ),
             },
-            { title: t('audit-field-position'), cell: (each) => catalogueText(each.position, t) },
+            { title: t('record-field-position'), cell: (each) => catalogueText(each.position, t) },
             { title: t('fitment-note'), cell: (each) => each.note && catalogueText(each.note, t) },
-            { title: t('audit-field-car_part_id'), cell: (each) => each.car_part_id },
+            { title: t('record-field-car_part_id'), cell: (each) => each.car_part_id },
           ]}
         />
       ) : null}

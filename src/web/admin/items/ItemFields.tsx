@@ -59,9 +59,9 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
   return (
     <Panel title={t('item-texts-in', { language: languageName(language, t) })}>
       <TextField label={inLanguage(t('field-name'))} {...fieldProps('displayname')} />
-      <CountedField label={inLanguage(t('audit-field-description'))} {...fieldProps('description')} />
+      <CountedField label={inLanguage(t('record-field-description'))} {...fieldProps('description')} />
       <CountedField
-        label={inLanguage(t('audit-field-details'))}
+        label={inLanguage(t('record-field-details'))}
         className="input mono"
         rows={8}
         {...fieldProps('details')}
@@ -105,7 +105,7 @@ export function ItemFields(props: {
             labels={[t('list-active'), t('list-inactive')]}
           />
           <TextField
-            label={t('audit-field-low_stock_at')}
+            label={t('record-field-low_stock_at')}
             hint={props.lowStockHint}
             inputMode="numeric"
             maxLength={5}
@@ -116,17 +116,17 @@ export function ItemFields(props: {
       </Panel>
       <Panel id="section-prices" title={t('item-prices')}>
         <div className="fields">
-          <MoneyField label={t('audit-field-cad_price')} required {...form.field('cad_price')} />
-          <MoneyField label={t('audit-field-usd_price')} required {...form.field('usd_price')} />
+          <MoneyField label={t('record-field-cad_price')} required {...form.field('cad_price')} />
+          <MoneyField label={t('record-field-usd_price')} required {...form.field('usd_price')} />
           <YesNoField form={form} name="is_sale" label={t('item-sale')} />
         </div>
         {is_sale ? (
           <div className="fields narrow">
-            <MoneyField label={t('audit-field-cad_sale_price')} required {...form.field('cad_sale_price')} />
-            <MoneyField label={t('audit-field-usd_sale_price')} required {...form.field('usd_sale_price')} />
+            <MoneyField label={t('record-field-cad_sale_price')} required {...form.field('cad_sale_price')} />
+            <MoneyField label={t('record-field-usd_sale_price')} required {...form.field('usd_sale_price')} />
             <TextField
               type="date"
-              label={t('audit-field-sale_start')}
+              label={t('record-field-sale_start')}
               below={
                 <div role="status">
                   {endsSale ? <p className="note-box">{t('item-sale-ends', { day })}</p> : null}
@@ -134,7 +134,7 @@ export function ItemFields(props: {
               }
               {...form.field('sale_start')}
             />
-            <TextField type="date" label={t('audit-field-sale_end')} {...form.field('sale_end')} />
+            <TextField type="date" label={t('record-field-sale_end')} {...form.field('sale_end')} />
           </div>
         ) : (
           <p className="quiet">{t('item-sale-help')}</p>
@@ -159,12 +159,12 @@ export function ItemContentFields({ form }: { form: ItemForm }) {
       <div id="section-texts" className="stack">
         <Panel title={t('item-texts')}>
           <CountedField
-            label={t('audit-field-description')}
+            label={t('record-field-description')}
             maxLength={ITEM_LIMITS.description}
             {...form.field('description')}
           />
           <CountedField
-            label={t('audit-field-details')}
+            label={t('record-field-details')}
             hint={t('item-details-hint')}
             className="input mono"
             rows={8}

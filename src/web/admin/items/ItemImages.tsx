@@ -47,7 +47,7 @@ export function ItemImages(props: {
   }
 
   return (
-    <Panel id="section-images" title={t('audit-field-images')}>
+    <Panel id="section-images" title={t('record-field-images')}>
       {images.length === 0 ? <p className="quiet">{t('item-no-images')}</p> : null}
       <ol className="item-images">
         {images.map((id, index) => (
@@ -55,7 +55,7 @@ export function ItemImages(props: {
             <ItemImage image={id} size={120} alt={t('item-image-number', { number: index + 1 })} />
             {id === main_image ? (
               <p>
-                <strong>{t('audit-field-main_image')}</strong>
+                <strong>{t('record-field-main_image')}</strong>
               </p>
             ) : (
               <Button

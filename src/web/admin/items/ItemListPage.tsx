@@ -37,7 +37,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
   key: (item) => item.part_number,
   useEdit: usePriceEdit,
   href: (item) => recordPath('items', item.part_number),
-  newRecord: 'palette-new-items',
+  newRecord: 'new-items',
   columns: {
     part: { title: 'field-part-number', cell: (item) => mono(item.part_number) },
     name: {
@@ -131,7 +131,7 @@ export const { loader, Component } = listRoute<'items', PriceEdit>({
       label: 'items-filter-missing',
       values: {
         image: 'items-missing-image',
-        fitments: 'audit-field-fitments',
+        fitments: 'record-field-fitments',
         translation: 'items-missing-translation',
       },
     },

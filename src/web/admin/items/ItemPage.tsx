@@ -91,9 +91,9 @@ function ItemScreen({ loaded }: { loaded: Item }) {
       sections={[
         ['section-item', t('item-general')],
         ['section-prices', t('item-prices')],
-        ['section-images', t('audit-field-images')],
+        ['section-images', t('record-field-images')],
         ['section-stock', t('field-stock')],
-        ['section-fitments', t('audit-field-fitments')],
+        ['section-fitments', t('record-field-fitments')],
         ['section-interchange', t('item-interchange')],
         ['section-specifications', t('item-specifications')],
         ['section-texts', t('item-texts')],
@@ -152,7 +152,7 @@ function SaleBadge({ item }: { item: Item }) {
     return <StatusBadge tone="warning">{t('item-sale-scheduled', { day: sale_start })}</StatusBadge>;
   return (
     <StatusBadge tone="success">
-      {sale_end === null ? t('audit-field-is_sale') : t('item-on-sale-until', { day: sale_end })}
+      {sale_end === null ? t('record-field-is_sale') : t('item-on-sale-until', { day: sale_end })}
     </StatusBadge>
   );
 }

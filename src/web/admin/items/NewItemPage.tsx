@@ -46,7 +46,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
   return (
     <RecordPage
       section="items"
-      title={original ? t('item-title-copy', { part: original.part_number }) : t('palette-new-items')}
+      title={original ? t('item-title-copy', { part: original.part_number }) : t('new-items')}
       editor={editor}
       canEdit={can('items.change')}
       saveLabel={t('item-save')}
@@ -78,7 +78,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
           >
             {can('stock.adjust') ? (
               <TextField
-                label={t('audit-field-on_hand')}
+                label={t('record-field-on_hand')}
                 hint={t('item-on-hand-hint')}
                 inputMode="numeric"
                 maxLength={5}
@@ -91,7 +91,7 @@ function NewItemScreen({ original }: { original: Item | null }) {
             upload={async (file) => (await attempt(client.uploadImage(file)))?.image_id ?? null}
           />
           <ItemContentFields form={form} />
-          <Panel title={t('audit-field-fitments')}>
+          <Panel title={t('record-field-fitments')}>
             <p className="quiet">{t('item-fitments-new')}</p>
             {fitmentCount > 0 ? (
               <CheckField

@@ -57,7 +57,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
             },
           })),
           {
-            title: t('audit-field-is_sale'),
+            title: t('record-field-is_sale'),
             cell: ({ is_sale }) => (is_sale ? t('field-yes') : null),
           },
           {

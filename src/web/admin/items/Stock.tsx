@@ -41,7 +41,7 @@ export function Stock({ item, onChanged }: ItemPanelProps) {
     <Panel id="section-stock" title={t('field-stock')}>
       <DescriptionList
         entries={[
-          [t('audit-field-on_hand'), on_hand],
+          [t('record-field-on_hand'), on_hand],
           [t('item-allocated'), allocated],
           [t('item-held'), held],
           [t('field-available'), available],
@@ -102,9 +102,9 @@ export function StockLedger({ part_number }: { part_number: string }) {
           rowKey={(each) => each.movement_id}
           columns={[
             { title: t('field-time'), cell: (each) => <DateTime time={each.at} /> },
-            { title: t('audit-field-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
+            { title: t('record-field-cause'), cell: (each) => t(`ledger-cause-${each.cause}`) },
             ...(['on_hand', 'allocated', 'held'] as const).map((name) => ({
-              title: t(name === 'on_hand' ? 'audit-field-on_hand' : `ledger-${name}`),
+              title: t(name === 'on_hand' ? 'record-field-on_hand' : `ledger-${name}`),
               isNumber: true as const,
               cell: (each: Movement) => formatChange(each[`${name}_change`]),
             })),

@@ -32,7 +32,7 @@ export function CarFilter({ list }: { list: ListState }) {
             <SelectField
               key={level}
               id={`car-${level}`}
-              label={t(`audit-field-${level}`)}
+              label={t(`record-field-${level}`)}
               hint={level === 'model' && !make ? t('list-car-model-help') : undefined}
               disabled={level === 'model' && !make}
               options={[['', t('list-filter-all')], ...values[level]]}

@@ -84,7 +84,7 @@ export function ViewTabs(props: {
   return (
     <div className="list-views" ref={tabs}>
       {definition.RelatedLists ? <definition.RelatedLists /> : null}
-      {savedTabs(t('overview-queues'), queues)}
+      {savedTabs(t('queues-title'), queues)}
       {tabTexts ? (
         <LinkTabs
           label={t(tabTexts.label)}

@@ -63,7 +63,7 @@ interface BulkLink {
 /** A list of the back office, rendered by `ListPage`. Searches, sorts and filters are the keys of `ADMIN_LISTS`. */
 interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filters, Edit> {
   list: Name;
-  /** The list whose rows lead to this one, searched by its first column. */
+  /** The list whose rows link to this one; the link searches this list by its first search column. */
   parent?: AdminListName;
   /** An explanation of what the list leaves out. */
   help?: PlainTextId;
@@ -90,7 +90,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   dayLabel?: PlainTextId;
   /** True for a row with a bold name; by default, all names are bold. A column must say why a name is bold. */
   isHighlighted?(row: R): boolean;
-  /** Filters for rows that wait for staff. Each queue is a tab after those of the status. */
+  /** Filters for rows that wait for staff. Each queue is a tab, after the tabs of the statuses. */
   queues?: readonly {
     /** The name of its size in the reply. */
     name: string;
@@ -110,7 +110,7 @@ interface DefinitionOf<Name, R, Search extends string, Sort extends string, Filt
   useEdit?(row: R): Edit;
   /** The label of the link to the page of a new record. */
   newRecord?: PlainTextId;
-  /** Tabs of related lists, before those of the list. */
+  /** Tabs of related lists, before the list's own tabs. */
   RelatedLists?(): ReactNode;
   /** Content next to the title. */
   HeaderExtra?(): ReactNode;

@@ -26,7 +26,7 @@ export function useListShortcuts(toggle: (key: string, isRange: boolean) => void
       currentRow.querySelector<HTMLElement>('input:not([type=checkbox]), textarea, select')?.focus();
     }
   });
-  // Not a layout effect, so that the shell handles a key first: after `g`, k opens a section.
+  // An effect, not a layout effect, so that the shell handles keys first: after `g`, `k` opens a section.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listener);

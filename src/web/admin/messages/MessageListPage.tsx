@@ -21,7 +21,7 @@ export const { loader, Component } = listRoute<'messages'>({
       ),
     },
     title: {
-      title: 'audit-field-title',
+      title: 'record-field-title',
       isText: true,
       onPhone: 'untitled',
       cell: (message, { t }) => (
@@ -59,7 +59,7 @@ export const { loader, Component } = listRoute<'messages'>({
       },
     },
   },
-  search: { any: 'list-search-any', title: 'audit-field-title', email: 'field-email' },
+  search: { any: 'list-search-any', title: 'record-field-title', email: 'field-email' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     status: { label: 'field-status', values: { Received: 'messages-received', Sent: 'messages-sent' } },

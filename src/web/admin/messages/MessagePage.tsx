@@ -242,7 +242,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
   const visitorText = sender?.is_confirmed ? 'message-sender-link' : 'message-sender-visitor';
   const orderText = order_id ? t('message-unknown-order', { order: order_id }) : t('message-no-order');
   return (
-    <Panel title={t('audit-field-details')}>
+    <Panel title={t('record-field-details')}>
       <DescriptionList
         entries={[
           // The details of an order are in a panel of their own.
@@ -252,11 +252,11 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
           !!sender?.name && [t('field-name'), sender.name],
           !!sender && [t('message-sender'), t(customer_id ? accountText : visitorText)],
           [
-            t('audit-field-type'),
+            t('record-field-type'),
             t(isFromShop(message) ? 'message-direction-send' : 'message-direction-receive'),
           ],
           [t('message-type'), t(`message-type-${type}`)],
-          [t('audit-field-title'), title],
+          [t('record-field-title'), title],
         ]}
       />
       <p>

@@ -106,13 +106,13 @@ export function MessagePanel(props: {
       >
         <div className="fields">
           <SelectField
-            label={t('audit-field-type')}
+            label={t('record-field-type')}
             options={SHOP_MESSAGE_TYPES.map((each) => [each, t(`message-type-${each}`)])}
             {...form.field('type')}
           />
           <div className="wide">
             <TextField
-              label={t('audit-field-title')}
+              label={t('record-field-title')}
               maxLength={CONTACT_MAX_LENGTHS.title}
               required
               readOnly={form.isBusy}
@@ -133,7 +133,7 @@ export function MessagePanel(props: {
         ) : null}
         {/* Read-only while the message is being sent: the panel closes then, and an addition would be lost. */}
         <CountedField
-          label={t('audit-field-content')}
+          label={t('record-field-content')}
           maxLength={CONTACT_MAX_LENGTHS.content}
           rows={6}
           required

@@ -40,7 +40,7 @@ export function Component() {
           rows={records}
           rowKey={({ reply_id }) => reply_id}
           columns={[
-            { title: t('audit-field-title'), cell: ({ title }) => title },
+            { title: t('record-field-title'), cell: ({ title }) => title },
             {
               title: t('field-text'),
               cell: ({ content }) => <p className="message-text">{content}</p>,

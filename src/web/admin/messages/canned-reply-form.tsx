@@ -43,7 +43,7 @@ export function CannedReplyFields({ form }: { form: AdminForm<{ title: string; c
   return (
     <>
       <TextField
-        label={t('audit-field-title')}
+        label={t('record-field-title')}
         maxLength={100}
         required
         data-first=""

@@ -104,7 +104,7 @@ export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof u
     },
   },
   searchHint: 'orderitems-search-hint',
-  search: { order_id: 'orderitems-search-order', part_number: 'orderitems-search-part' },
+  search: { order_id: 'orderitems-search-order', part_number: 'lines-search-part' },
   sort: { 'date-desc': 'sort-newest', 'date-asc': 'sort-oldest' },
   filter: {
     status: {

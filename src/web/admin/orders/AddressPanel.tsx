@@ -38,7 +38,7 @@ export function AddressPanel(props: {
   return (
     <fieldset className="panel stack" aria-labelledby={`${kind}-title`}>
       <div className="screen-head">
-        <h2 id={`${kind}-title`}>{t(`audit-field-${kind}_address`)}</h2>
+        <h2 id={`${kind}-title`}>{t(`record-field-${kind}_address`)}</h2>
         {can('orders.change') && !isFinal(order.status) ? (
           <Button
             variant="small"

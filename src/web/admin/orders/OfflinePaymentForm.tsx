@@ -70,13 +70,13 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
         />
         <TextField
           type="date"
-          label={t('audit-field-received_on')}
+          label={t('record-field-received_on')}
           max={today}
           required
           {...form.field('received_on')}
         />
         <SelectField
-          label={t('audit-field-method')}
+          label={t('record-field-method')}
           options={OFFLINE_METHODS.map((each) => [each, t(`offline-method-${each}`)])}
           {...form.field('method')}
         />

@@ -79,7 +79,7 @@ export const { loader, Component } = listRoute<'orders'>({
       isNumber: true,
       isHiddenByDefault: true,
       onPhone: 'hidden',
-      // Only an amount that differs from the total stands out.
+      // An amount that equals the total is grey, so that the others stand out.
       cell: (order, { t }) => (
         <span className={order.placed_total === order.total ? 'quiet' : undefined}>
           {formatAmount(order.placed_total, order.currency, t)}

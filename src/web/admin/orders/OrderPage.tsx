@@ -100,7 +100,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     })),
   ]);
 
-  // With a type, because `save` above calls it.
+  // The return type is declared, because TypeScript cannot infer it: `editor` is created with `save`, which calls this.
   const refetch = (): Promise<void> => editor.refetch();
   usePendingRefundPolling(record, refetch);
 
@@ -203,7 +203,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
       <ConfirmRefund
         id="save"
         record={record}
-        // Not stored when the dialog opens, because the order may be refreshed while it is open.
+        // Computed at each render, because the order may be refreshed while the dialog is open.
         amount={
           isRefunding && refundAmount > 0
             ? formatByCurrencyCode(toCents(refundAmount), record.money.currency, t)
@@ -231,8 +231,8 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
 const POLL_INTERVAL_MS = 2000;
 
 /**
- * Fetches the order again while one of its refunds is pending, each time after the previous reply: calls wait while the
- * session is expired, and must not pile up until then.
+ * Fetches the order again while one of its refunds is pending. Each call starts only after the previous reply, because
+ * calls wait while the session is expired and would otherwise pile up.
  */
 function usePendingRefundPolling(record: OrderRecord, refetch: () => Promise<void>): void {
   const poll = useEffectEvent(refetch);

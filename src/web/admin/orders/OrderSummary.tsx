@@ -47,7 +47,7 @@ export function OrderSummary({ record, form }: { record: OrderRecord; form: Admi
         ]}
       />
       <MoneyField
-        label={t('audit-field-total_discount')}
+        label={t('record-field-total_discount')}
         hint={isUnpaid ? t('order-page-discount-unpaid') : refundHint}
         {...discount}
         disabled={isUnpaid || isFinal(order.status)}

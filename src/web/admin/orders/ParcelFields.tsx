@@ -57,7 +57,7 @@ export function ParcelFields({
   return (
     <>
       <TextField
-        label={t('audit-field-carrier')}
+        label={t('record-field-carrier')}
         required
         maxLength={50}
         list={listId}
@@ -66,7 +66,7 @@ export function ParcelFields({
       />
       <CarrierList id={listId} recentCarriers={recentCarriers} />
       <TextField
-        label={t('audit-field-tracking_number')}
+        label={t('record-field-tracking_number')}
         maxLength={50}
         hint={unusual ?? undefined}
         data-unusual={unusual === null ? undefined : ''}

@@ -85,7 +85,7 @@ test('once an order is fully refunded, restocking is next; after a partial refun
   expect(nextCommand(record('Void', { money: { refundable: 1 } }))).toBe('refund');
 });
 
-test('a void order whose last payment was declined has a reason, unless some of its money is still there', () => {
+test('a void order whose last payment was declined shows the reason, unless an amount can still be refunded', () => {
   const attempts = [{ reason: null }, { reason: 'Insufficient funds.' }];
   expect(declineReason(record('Void', { attempts }))).toBe('Insufficient funds.');
   expect(declineReason(record('Void', { attempts, money: { refundable: 1 } }))).toBeNull();

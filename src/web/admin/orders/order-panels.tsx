@@ -23,7 +23,7 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
   const customer = order.customer_id ? (
     <Link to={recordPath('customers', order.customer_id)}>{t('order-page-account')}</Link>
   ) : (
-    <Link to={recordPath('guests', order.email)}>{t('palette-guest')}</Link>
+    <Link to={recordPath('guests', order.email)}>{t('customer-guest')}</Link>
   );
   // The order's own carrier and tracking number are those of its last parcel. With several parcels, only the list of
   // shipments shows them.
@@ -43,9 +43,9 @@ export function OrderDetails({ record }: { record: OrderRecord }) {
           ],
           [t('order-page-payment'), paymentOf(record, t)],
           [t('order-page-method'), t('order-page-standard')],
-          hasOneParcel && !!order.carrier && [t('audit-field-carrier'), order.carrier],
+          hasOneParcel && !!order.carrier && [t('record-field-carrier'), order.carrier],
           hasOneParcel &&
-            !!order.tracking_number && [t('audit-field-tracking_number'), order.tracking_number, 'mono'],
+            !!order.tracking_number && [t('record-field-tracking_number'), order.tracking_number, 'mono'],
           !hasOneParcel && [t('field-shipments'), t('order-page-parcels', { count: shipments.length })],
           returnDay !== null && [t('order-page-return-day'), returnDay],
         ]}

@@ -25,7 +25,7 @@ export function useShipConfirmation(options: {
   const uncertainIds = parcels.filter((parcel) => parcel.isFitUncertain).map(({ order_id }) => order_id);
   const unusualNumbers = parcels.flatMap((parcel) => {
     const text = unusualNumberText(parcel, t);
-    return text === null ? [] : [t('record-field', { field: parcel.tracking_number.trim(), value: text })];
+    return text === null ? [] : [t('record-value', { field: parcel.tracking_number.trim(), value: text })];
   });
   const details = [
     uncertainIds.length > 0 && t('picking-ship-unchecked-help', { orders: uncertainIds.join(', ') }),

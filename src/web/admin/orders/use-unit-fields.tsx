@@ -48,7 +48,7 @@ export function useUnitFields(
       return (
         <NumberField
           key={key}
-          // Not `key`, which contains whitespace: `aria-describedby` would read it as two ids.
+          // The index, because `key` contains whitespace, which `aria-describedby` would read as a separator of ids.
           id={`${name}-units-${index}`}
           label={t('order-units-of', { item: line.part_number })}
           hint={

@@ -54,8 +54,8 @@ export function SalesToday({ sales, today }: { sales: Sales[]; today: string }) 
 }
 
 /**
- * The figures, whose names open their definitions. A row has the values of one figure in all active currencies. The values of today
- * and of the selected period link to their documents.
+ * The sales figures. A row has the values of one figure in all active currencies; its name expands to the figure's
+ * definition. The values of today and of the selected period link to their documents.
  */
 export function SalesFigures({ sales, overview }: { sales: Sales[]; overview: Overview }) {
   const { t } = useAdmin();

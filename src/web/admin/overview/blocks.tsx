@@ -42,7 +42,7 @@ export function Blocks({ overview }: { overview: Overview }) {
   const { t } = useAdmin();
   const { low_stock_total: lowStockCount, running_out_days: days } = overview;
   const part = {
-    title: t('overview-part'),
+    title: t('column-part-number'),
     cell: (item: NamedItem) => <IdLink section="items" id={item.part_number} />,
   };
   const name = { title: t('field-name'), cell: (item: NamedItem) => nameOf(item, t) };
@@ -92,7 +92,7 @@ export function Blocks({ overview }: { overview: Overview }) {
         rowKey={(item) => item.part_number}
         columns={[
           {
-            title: t('overview-part'),
+            title: t('column-part-number'),
             // A link to the order lines that contain the set.
             cell: ({ part_number: keyword }) => (
               <Link className="mono" to={sectionPath('orderitems', { search: 'part_number', keyword })}>
@@ -163,7 +163,7 @@ function Conversion({ overview: { steps, from, until } }: { overview: Overview }
       rowKey={(step) => step}
       columns={[
         { title: t('overview-step'), cell: (step) => t(`overview-step-${step}`) },
-        { title: t('audit-field-count'), isNumber: true, cell: count },
+        { title: t('record-field-count'), isNumber: true, cell: count },
         { title: t('overview-step-share'), isNumber: true, cell: share },
         { title: t('overview-previous'), isNumber: true, cell: (step) => steps[step].before },
       ]}
@@ -184,7 +184,7 @@ function LatestImports({ imports }: Pick<Overview, 'imports'>) {
       rowKey={(row) => row.import_id}
       columns={[
         {
-          title: t('audit-field-file'),
+          title: t('record-field-file'),
           cell: (row) => <Link to={recordPath('import', row.import_id)}>{row.file_name}</Link>,
         },
         { title: t('import-kind'), cell: ({ kind }) => (kind ? t(`import-kind-${kind}`) : '') },

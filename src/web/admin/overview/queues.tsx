@@ -13,7 +13,7 @@ import type { Overview } from './overview.ts';
 export function WorkQueues({ queues, low_stock }: Pick<Overview, 'queues' | 'low_stock'>) {
   const { t } = useAdmin();
   return (
-    <section className="stats" aria-label={t('overview-queues')}>
+    <section className="stats" aria-label={t('queues-title')}>
       {WORK_QUEUES.map((queue) => {
         const { count, is_more } = queues[queue];
         return (
@@ -82,7 +82,7 @@ export function QueuedOrders(props: {
       rowKey={(order) => order.order_id}
       columns={[
         { title: t('field-order-id'), cell: ({ order_id }) => <IdLink section="orders" id={order_id} /> },
-        { title: t('overview-customer'), cell: (order) => order.name },
+        { title: t('column-customer-name'), cell: (order) => order.name },
         { title: t('overview-units'), isNumber: true, cell: (order) => order.units },
         {
           title: t('overview-date'),

@@ -30,7 +30,7 @@ export function PickLines(props: {
       rows={lines}
       rowKey={(line) => line.part_number}
       columns={[
-        { title: t('overview-part'), cell: (line) => <IdLink section="items" id={line.part_number} /> },
+        { title: t('column-part-number'), cell: (line) => <IdLink section="items" id={line.part_number} /> },
         { title: t('field-name'), cell: (line) => line.name },
         {
           title: t('field-units'),
@@ -184,7 +184,7 @@ export function PickOrders(props: {
           cell: (order) => <Units picked={order.picked} count={order.quantity} />,
         },
         ...(canShip
-          ? ([t('audit-field-carrier'), t('audit-field-tracking_number')] as const).map((title, index) => ({
+          ? ([t('record-field-carrier'), t('record-field-tracking_number')] as const).map((title, index) => ({
               title,
               cell: (order: PickedOrder) => parcelField(order, index as 0 | 1, title),
             }))

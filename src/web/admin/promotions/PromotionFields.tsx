@@ -23,7 +23,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
       <Panel title={t('promotion-code')}>
         <div className="fields three-columns">
           <TextField
-            label={t('audit-field-code')}
+            label={t('record-field-code')}
             hint={upper === lower ? t('promotion-code-hint') : t('promotion-code-same', { upper, lower })}
             required
             maxLength={PROMOTION_MAX_LENGTHS.code}
@@ -31,7 +31,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
           />
         </div>
         <CountedField
-          label={t('audit-field-description')}
+          label={t('record-field-description')}
           hint={t('promotion-description-hint')}
           required
           maxLength={PROMOTION_MAX_LENGTHS.description}
@@ -42,7 +42,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
       <Panel title={t('promotion-discount')}>
         <div className="fields three-columns">
           <SelectField
-            label={t('audit-field-type')}
+            label={t('record-field-type')}
             options={TYPES.map((each) => [each, t(`audit-value-type-${each}`)])}
             {...field('type')}
           />
@@ -55,7 +55,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
             {...field('percentage')}
           />
           <NumberField
-            label={t('audit-field-price_off')}
+            label={t('record-field-price_off')}
             hint={t(isPercentage ? 'promotion-price-off-help' : 'promotion-price-off-hint')}
             maxLength={6}
             disabled={isPercentage}
@@ -63,7 +63,7 @@ export function RuleFields({ form: { field, values } }: { form: PromotionForm })
             {...field('price_off')}
           />
           <SelectField
-            label={t('audit-field-level')}
+            label={t('record-field-level')}
             hint={t(`promotion-level-help-${values.level}`)}
             options={LEVELS.map((each) => [each, t(`audit-value-level-${each}`)])}
             {...field('level')}
@@ -91,13 +91,13 @@ export function DateAndLimitFields(props: {
       <div className="fields three-columns">
         <TextField
           type="date"
-          label={t('audit-field-start_date')}
+          label={t('record-field-start_date')}
           required={saved?.start_time !== null}
           {...field('start_time')}
         />
         <TextField
           type="date"
-          label={t('audit-field-end_date')}
+          label={t('record-field-end_date')}
           hint={t(isEndRequired ? 'promotion-end-hint-required' : 'promotion-end-hint')}
           required={isEndRequired}
           {...end}
@@ -106,13 +106,13 @@ export function DateAndLimitFields(props: {
       </div>
       <div className="fields three-columns">
         <NumberField
-          label={t('audit-field-max_uses')}
+          label={t('record-field-max_uses')}
           hint={t('promotion-unlimited')}
           maxLength={7}
           {...field('max_uses')}
         />
         <NumberField
-          label={t('audit-field-max_uses_per_customer')}
+          label={t('record-field-max_uses_per_customer')}
           hint={t('promotion-max-uses-customer-hint')}
           maxLength={5}
           {...field('max_uses_per_customer')}

@@ -46,7 +46,7 @@ export const { loader, Component } = listRoute<'promotions'>({
       cell: (promotion) => promotion.rule,
     },
     created: {
-      title: 'promotions-column-created',
+      title: 'column-created',
       onPhone: 'hidden',
       isWideOnly: true,
       sort: { asc: 'date-asc', desc: 'date-desc' },
@@ -89,7 +89,7 @@ export const { loader, Component } = listRoute<'promotions'>({
     },
     discounts: figureColumn('discounts', (sales, t) => [formatFigure('discount_rate', sales, t)]),
     net_sales: figureColumn('net_sales', (sales, t) => [
-      t('palette-order-count', { count: sales.orders }),
+      t('order-count', { count: sales.orders }),
       ...(sales.refunds === 0
         ? []
         : [t('promotions-refunds', { amount: formatFigure('refunds', sales, t) })]),
@@ -103,7 +103,7 @@ export const { loader, Component } = listRoute<'promotions'>({
   },
   dayLabel: 'promotions-period',
   searchHint: 'promotions-search-hint',
-  search: { any: 'list-search-any', code: 'audit-field-code', id: 'field-id' },
+  search: { any: 'list-search-any', code: 'record-field-code', id: 'field-id' },
   sort: {
     'date-desc': 'sort-newest',
     'date-asc': 'sort-oldest',

@@ -98,7 +98,7 @@ function PromotionScreen({ loaded: { promotion: loaded, original } }: { loaded: 
   const datesError = datesProblemId && t(datesProblemId);
   const newTitle = original
     ? t('promotion-title-copy', { code: original.code.toUpperCase() })
-    : t('palette-new-promotions');
+    : t('new-promotions');
   const title = promotion ? t('promotion-title', { code: promotion.code.toUpperCase() }) : newTitle;
   return (
     <RecordPage

@@ -27,7 +27,7 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
     <Panel title={t('promotion-applies-to')}>
       <div className="fields three-columns">
         <SelectField
-          label={t('audit-field-category')}
+          label={t('record-field-category')}
           options={[['ROTOR', t('audit-value-category-ROTOR')]]}
           {...form.field('category')}
         />
@@ -40,7 +40,7 @@ export function PromotionVehicle({ form }: { form: PromotionForm }) {
           {...form.field('subcategory')}
         />
         <SelectField
-          label={t('audit-field-currency')}
+          label={t('record-field-currency')}
           options={[
             ['', t('promotion-currency-any')],
             ...CURRENCIES.map((each) => [each, t(`promotion-currency-${each}`)] as const),
@@ -151,7 +151,7 @@ function LevelSelect({ form, level, above }: { form: PromotionForm; level: Level
   return (
     <VehicleSelect
       {...form.field(level)}
-      label={t(`audit-field-${level}`)}
+      label={t(`record-field-${level}`)}
       level={level}
       above={above}
       onChange={(value) => {

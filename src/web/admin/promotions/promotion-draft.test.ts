@@ -47,7 +47,7 @@ test('ADM-11 a further vehicle needs a make', () => {
   ]);
 });
 
-test('ADM-11 wrong dates are reported as soon as both are entered, but not those of a saved promotion', () => {
+test('ADM-11 wrong dates are reported as soon as both are entered; the dates of a saved promotion are not reported', () => {
   const late = { ...draft, start_time: '2026-11-27', end_time: '2026-11-20' };
   expect(datesProblem(late, null, NOW)).toBe('promotion-end-before-start');
   expect(datesProblem({ ...draft, end_time: '2026-03-09' }, null, NOW)).toBe('promotion-end-passed');

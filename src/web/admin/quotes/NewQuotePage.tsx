@@ -73,7 +73,7 @@ function NewQuoteScreen({ email, region, cart_id, order_id }: ReturnType<typeof 
   return (
     <RecordPage
       section="quotes"
-      title={t('palette-new-quotes')}
+      title={t('new-quotes')}
       editor={editor}
       canEdit={can('orders.change')}
       saveLabel={t('quote-create')}
@@ -108,7 +108,7 @@ function NewQuoteScreen({ email, region, cart_id, order_id }: ReturnType<typeof 
   );
 }
 
-/** Fills the empty region with that of the address of the customer whose email is entered. */
+/** If no region is chosen, chooses that of the customer's address as soon as a customer's email is entered. */
 function useRegionOfCustomer(
   customers: ReturnType<typeof useCustomers>,
   form: AdminForm<{ email: string; region: string }>,

@@ -10,9 +10,9 @@ export const { loader, Component } = listRoute<'quotes'>({
   empty: { title: 'quotes-none', help: 'quotes-none-help' },
   key: (quote) => String(quote.quote_number),
   href: (quote) => recordPath('quotes', quote.quote_number),
-  newRecord: 'palette-new-quotes',
+  newRecord: 'new-quotes',
   columns: {
-    number: { title: 'audit-field-quote_number', cell: (quote) => quote.quote_number },
+    number: { title: 'record-field-quote_number', cell: (quote) => quote.quote_number },
     buyer: { title: 'quote-buyer', cell: (quote) => quote.email },
     state: { title: 'field-status', cell: (quote) => <QuoteState state={quote.state} /> },
     total: {
@@ -21,11 +21,11 @@ export const { loader, Component } = listRoute<'quotes'>({
       cell: (quote, { t }) => (quote.total === null ? '' : formatAmount(quote.total, quote.currency, t)),
     },
     until: {
-      title: 'audit-field-valid_until',
+      title: 'record-field-valid_until',
       cell: (quote) => <time dateTime={quote.valid_until}>{quote.valid_until}</time>,
     },
     created: {
-      title: 'promotions-column-created',
+      title: 'column-created',
       sort: { asc: 'date-asc', desc: 'date-desc' },
       cell: (quote) => <DateOnly time={quote.created_time} />,
     },

@@ -70,7 +70,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
   return (
     <RecordPage
       section="quotes"
-      title={t('palette-quote', { number })}
+      title={t('quote-title', { number })}
       badge={<QuoteState state={quote.state} />}
       facts={
         <>
@@ -136,11 +136,11 @@ function Details({ quote }: { quote: Quote }) {
         entries={[
           name !== '' && [t('field-name'), name],
           [t('field-email'), quote.email],
-          phone_number !== '' && [t('audit-field-phone_number'), phone_number],
+          phone_number !== '' && [t('record-field-phone_number'), phone_number],
           [t('quote-valid-until'), quote.valid_until],
           !!quote.coupon && [t('quote-coupon'), quote.coupon, 'mono'],
           !!quote.message && [t('quote-message'), quote.message],
-          [t('audit-field-shipping_address'), lines.join(', ')],
+          [t('record-field-shipping_address'), lines.join(', ')],
         ]}
       />
       <Buyer quote={quote} />
@@ -193,7 +193,7 @@ function DetailFields({ quote, form }: { quote: Quote; form: AdminForm<Record<st
           {...form.field('message')}
         />
       </Panel>
-      <Panel title={t('audit-field-shipping_address')}>
+      <Panel title={t('record-field-shipping_address')}>
         <p className="quiet">{t('quote-address-hint')}</p>
         <AddressFields requiredFields={QUOTE_ADDRESS_FIELDS} form={form} />
       </Panel>

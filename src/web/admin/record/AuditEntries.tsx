@@ -135,8 +135,8 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
     if (change.field === VALUE_FIELD) return t('record-change', { before: oldValue, after: newValue });
     const field = auditField(language, change.field);
     if (change.field === 'main_image' && change.before && change.after)
-      return t('record-field', { field, value: t('record-image-replaced') });
-    if (!change.hadField || oldValue === newValue) return t('record-field', { field, value: newValue });
+      return t('record-value', { field, value: t('record-image-replaced') });
+    if (!change.hadField || oldValue === newValue) return t('record-value', { field, value: newValue });
     return t('record-from-to', { field, before: oldValue, after: newValue });
   };
   if (changes.length === 0 && !source) return null;

@@ -168,7 +168,7 @@ function RecordErrors({ errors, refusalCount }: { errors: Summary['fields']; ref
       .map(({ id, text: value }) => {
         const position = labels.findIndex(({ htmlFor }) => htmlFor === id);
         const field = labels[position]?.textContent ?? '';
-        return { position, id, text: t('record-field', { field, value }) };
+        return { position, id, text: t('record-value', { field, value }) };
       })
       .sort((a, b) => a.position - b.position),
   };

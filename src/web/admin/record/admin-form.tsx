@@ -148,7 +148,7 @@ export function Subform({
       ref={element}
       noValidate
       {...attributes}
-      // For `findUnsavedForm`.
+      // `findUnsavedForm` searches for this attribute.
       data-unsaved={form.isChanged && !form.isBusy ? '' : undefined}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -16,7 +16,7 @@ export const VALUE_FIELD = 'value';
 const MONEY_FIELD = /(?:^|_)price$|^(?:amount|balance|refunding|refunded_tax)$/;
 export const isMoney = (field: string): boolean => MONEY_FIELD.test(field);
 
-/** Fields that do not identify a change, so that they are left out if they are unchanged. */
+/** Fields that are left out if they are unchanged, because they do not identify a change. */
 const NOT_IDENTIFYING: readonly string[] = ['status', 'carrier', 'tracking_number'];
 
 const displayValue = (field: string, value: unknown): unknown =>

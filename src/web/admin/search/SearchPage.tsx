@@ -79,7 +79,7 @@ export function Component() {
                   ),
                 },
                 { title: t('search-count'), isNumber: true, cell: ({ searches }) => searches },
-                { title: t('palette-results'), isNumber: true, cell: ({ results }) => results },
+                { title: t('results-title'), isNumber: true, cell: ({ results }) => results },
                 {
                   title: t('list-action'),
                   cell: ({ text }) =>
@@ -102,8 +102,8 @@ export function Component() {
             rows={shownSynonyms}
             rowKey={({ phrase }) => phrase}
             columns={[
-              { title: t('audit-field-phrase'), cell: ({ phrase }) => phrase },
-              { title: t('audit-field-meaning'), cell: ({ meaning }) => meaning || t('search-no-meaning') },
+              { title: t('record-field-phrase'), cell: ({ phrase }) => phrase },
+              { title: t('record-field-meaning'), cell: ({ meaning }) => meaning || t('search-no-meaning') },
               {
                 title: t('list-action'),
                 cell: ({ phrase, meaning }) =>
@@ -187,12 +187,16 @@ function SynonymForm(props: { initial: Synonym; onCancel(): void; onSaved(): voi
       onCancel={form.isChanged || form.values.phrase ? onCancel : undefined}
     >
       <TextField
-        label={t('audit-field-phrase')}
+        label={t('record-field-phrase')}
         maxLength={MAX_PHRASE_LENGTH}
         required
         {...form.field('phrase')}
       />
-      <TextField label={t('audit-field-meaning')} maxLength={MAX_MEANING_LENGTH} {...form.field('meaning')} />
+      <TextField
+        label={t('record-field-meaning')}
+        maxLength={MAX_MEANING_LENGTH}
+        {...form.field('meaning')}
+      />
     </PanelForm>
   );
 }

@@ -39,17 +39,17 @@ const toDraft = (
 const DETAILS = [
   ['name', 'field-name', 60, 'settings-where-name'],
   ['email', 'field-email', 200, 'settings-where-email'],
-  ['address', 'audit-field-address', 300, 'settings-where-address'],
-  ['phone', 'audit-field-phone', 40, 'settings-where-phone'],
+  ['address', 'record-field-address', 300, 'settings-where-address'],
+  ['phone', 'record-field-phone', 40, 'settings-where-phone'],
 ] as const;
 /** Long texts of one line. */
 const LINES = [
-  ['tagline', 'audit-field-tagline', SHOP_TEXT_LIMITS.tagline, 'settings-where-tagline'],
-  ['hours', 'audit-field-hours', SHOP_TEXT_LIMITS.hours, 'settings-where-hours'],
-  ['tax_numbers', 'audit-field-tax_numbers', 300, 'settings-where-tax-numbers'],
+  ['tagline', 'record-field-tagline', SHOP_TEXT_LIMITS.tagline, 'settings-where-tagline'],
+  ['hours', 'record-field-hours', SHOP_TEXT_LIMITS.hours, 'settings-where-hours'],
+  ['tax_numbers', 'record-field-tax_numbers', 300, 'settings-where-tax-numbers'],
 ] as const;
 const RETURNS = [
-  ['return_terms', 'audit-field-return_terms', SHOP_TEXT_LIMITS.return_terms, 'settings-where-return-terms'],
+  ['return_terms', 'record-field-return_terms', SHOP_TEXT_LIMITS.return_terms, 'settings-where-return-terms'],
 ] as const;
 const REQUIRED: readonly string[] = ['name', 'email'];
 
@@ -111,7 +111,7 @@ export function Component() {
             <ShopFields fields={RETURNS} form={form} />
             <div className="fields large">
               <NumberField
-                label={t('audit-field-return_days')}
+                label={t('record-field-return_days')}
                 hint={t('settings-return-days-help')}
                 maxLength={3}
                 {...form.field('return_days')}
@@ -123,14 +123,14 @@ export function Component() {
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
             <div className="fields large" role="group" aria-describedby="refund-limit-help">
               {REFUND_LIMITS.map((name) => (
-                <MoneyField key={name} label={t(`audit-field-${name}`)} required {...form.field(name)} />
+                <MoneyField key={name} label={t(`record-field-${name}`)} required {...form.field(name)} />
               ))}
             </div>
           </Panel>
           <Panel id="section-stock" title={t('field-stock')}>
             <div className="fields large">
               <NumberField
-                label={t('audit-field-low_stock_at')}
+                label={t('record-field-low_stock_at')}
                 hint={t('settings-low-stock-help')}
                 maxLength={5}
                 required

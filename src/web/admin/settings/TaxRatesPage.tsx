@@ -83,8 +83,8 @@ export function Component() {
             rows={byProvince(rates.records)}
             rowKey={(rate) => rate.rate_id}
             columns={[
-              { title: t('audit-field-province'), cell: (rate) => placeName(rate.province, t) },
-              { title: t('audit-field-tax'), cell: (rate) => taxName(rate.component, t) },
+              { title: t('record-field-province'), cell: (rate) => placeName(rate.province, t) },
+              { title: t('record-field-tax'), cell: (rate) => taxName(rate.component, t) },
               { title: t('tax-rate'), isNumber: true, cell: (rate) => formatNumber(rate.rate, t) },
               { title: t('list-from'), cell: (rate) => rate.from_day ?? t('tax-from-always') },
               { title: t('list-until'), cell: (rate) => rate.until_day ?? t('tax-until-now') },
@@ -113,7 +113,7 @@ export function Component() {
             rows={byProvince(rates.today)}
             rowKey={({ province }) => province}
             columns={[
-              { title: t('audit-field-province'), cell: ({ province }) => placeName(province, t) },
+              { title: t('record-field-province'), cell: ({ province }) => placeName(province, t) },
               { title: t('tax-rate'), isNumber: true, cell: ({ rate }) => formatNumber(rate, t) },
             ]}
           />
@@ -160,7 +160,7 @@ function ChangeRateForm(props: {
     <PanelForm form={form} title={t('tax-add')} help={t('tax-add-help')} submitLabel={t('tax-add-save')}>
       <div className="fields narrow">
         <SelectField
-          label={t('audit-field-province')}
+          label={t('record-field-province')}
           options={placeOptions(PROVINCES, t)}
           {...form.field('province')}
           onChange={({ target }) => {
@@ -169,7 +169,7 @@ function ChangeRateForm(props: {
           }}
         />
         <SelectField
-          label={t('audit-field-tax')}
+          label={t('record-field-tax')}
           options={taxesOfProvince(form.values.province).map((each) => [each, taxName(each, t)])}
           {...form.field('component')}
         />

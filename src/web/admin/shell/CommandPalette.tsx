@@ -122,7 +122,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
       <p className="quiet palette-status" role="status">
         {statusText}
       </p>
-      <div className="palette" id="palette-results" role="listbox" aria-label={t('palette-results')}>
+      <div className="palette-results" id="palette-results" role="listbox" aria-label={t('results-title')}>
         {groups.map(({ title, options: choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
           <div key={title} role="group" aria-label={title}>

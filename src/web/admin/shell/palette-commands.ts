@@ -69,7 +69,7 @@ const PAGES: readonly PageEntry[] = [
     to: `${sectionPath('settings')}#section-returns`,
   },
   {
-    title: 'audit-field-low_stock_at',
+    title: 'record-field-low_stock_at',
     words: 'palette-words-low-stock',
     section: 'section-settings',
     permission: 'settings.see',
@@ -125,7 +125,7 @@ const PAGES: readonly PageEntry[] = [
   },
 ];
 
-/** The records that staff may create, and the queues, sections and pages that they may open, that match the keyword. */
+/** The commands that match the keyword: records that staff may create; queues, sections and pages that they may open. */
 export function paletteCommands(
   keyword: string,
   t: Translate,
@@ -134,7 +134,7 @@ export function paletteCommands(
   const newRecords = (Object.keys(CREATE_PERMISSIONS) as CreateSection[])
     .filter((section) => can(CREATE_PERMISSIONS[section]))
     .map((section) => ({
-      label: t(`palette-new-${section}`),
+      label: t(`new-${section}`),
       words: section === 'promotions' ? t('palette-words-new-promotions') : '',
       to: recordPath(section, 'new'),
     }));
@@ -159,7 +159,7 @@ export function paletteCommands(
   }));
   return [
     { title: t('palette-new'), options: newRecords },
-    { title: t('overview-queues'), options: queues },
+    { title: t('queues-title'), options: queues },
     { title: t('record-sections'), options: sections },
     { title: t('palette-pages'), options: pages },
   ].map(({ title, options }) => ({

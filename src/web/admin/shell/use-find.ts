@@ -114,7 +114,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     group(
       'quotes',
       data.quotes.map(({ quote_number, email, total, currency, valid_until }) => ({
-        label: t('palette-quote', { number: quote_number }),
+        label: t('quote-title', { number: quote_number }),
         detail: joinFacts(email, total !== null && formatAmount(total, currency, t), valid_until),
         to: recordPath('quotes', quote_number),
       })),
@@ -124,8 +124,8 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
       data.customers.map(({ customer_id, name, email, order_count }) => ({
         label: name ? t('palette-customer', { name, email }) : email,
         detail: joinFacts(
-          t(customer_id ? 'palette-account' : 'palette-guest'),
-          t('palette-order-count', { count: order_count }),
+          t(customer_id ? 'customer-account' : 'customer-guest'),
+          t('order-count', { count: order_count }),
         ),
         reason: t('palette-match-customer'),
         to: customer_id ? recordPath('customers', customer_id) : recordPath('guests', email),

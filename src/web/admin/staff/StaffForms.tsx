@@ -43,7 +43,7 @@ export function AddStaffMember({ onAdded }: { onAdded(): void }) {
         <TextField label={t('field-email')} type="email" required {...form.field('email')} />
         <TextField label={t('field-name')} maxLength={MAX_STAFF_NAME_LENGTH} {...form.field('name')} />
         <SelectField
-          label={t('audit-field-role')}
+          label={t('record-field-role')}
           options={STAFF_ROLES.map((each) => [each, t(`role-${each}`)])}
           {...form.field('role')}
         />

@@ -69,7 +69,7 @@ export function Component() {
             ),
           },
           {
-            title: t('audit-field-role'),
+            title: t('record-field-role'),
             cell: (member) => (
               <select
                 className="input"

@@ -59,7 +59,7 @@ export function Component() {
         <PageHeading title={t('section-tax-report')} />
         <div className="row">
           <label className="toolbar-choice">
-            <span className="quiet">{t('audit-field-period')}</span>
+            <span className="quiet">{t('record-field-period')}</span>
             <select
               className="input"
               value={period}
@@ -89,7 +89,7 @@ export function Component() {
         rowKey={({ currency, tax }) => `${currency} ${tax}`}
         columns={[
           {
-            title: t('audit-field-tax'),
+            title: t('record-field-tax'),
             cell: ({ tax, currency }) => (
               <Link
                 to={sectionPath('documents', { province: provinceOfTaxGroup(tax), currency, from, until })}
@@ -115,7 +115,7 @@ export function Component() {
         }
         columns={[
           { title: t('tax-report-place'), cell: provinceLink },
-          { title: t('audit-field-tax'), cell: (row) => taxOfRow(row, t) },
+          { title: t('record-field-tax'), cell: (row) => taxOfRow(row, t) },
           { title: t('tax-report-base'), isNumber: true, cell: (row) => money(row, row.base) },
           { title: t('tax-report-collected'), isNumber: true, cell: (row) => money(row, row.tax) },
           {
