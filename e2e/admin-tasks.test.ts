@@ -150,7 +150,9 @@ test('an offline payment is recorded with its amount, date and method in at most
   await steps.click(firstOrder(page));
   const nextStep = page.getByRole('region', { name: 'Next step' });
   await steps.click(nextStep.getByRole('button', { name: 'Record payment' }));
-  await expect(nextStep.getByLabel('Amount received')).toHaveValue('214.69');
+  const amount = nextStep.getByLabel('Amount received, CAD');
+  await expect(amount).toHaveValue('214.69');
+  await expect(amount).toHaveAccessibleDescription('The total is C$214.69.');
   await steps.fill(nextStep.getByLabel('Received on'), '2026-01-05');
   await steps.select(nextStep.getByLabel('Method'), 'Cheque');
   await steps.click(nextStep.getByRole('button', { name: 'Save payment' }));

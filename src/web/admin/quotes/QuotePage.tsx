@@ -318,6 +318,7 @@ function NextSteps(props: {
               <OfflinePaymentForm
                 key={quote.total}
                 due={toCents(quote.total)}
+                currency={quote.currency}
                 isDisabled={isChanged}
                 send={(payment) =>
                   api('POST /admin/quotes/:id/payment', {
