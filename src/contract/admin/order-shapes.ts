@@ -187,7 +187,7 @@ export const orderRecord = z.object({
   fit_check: z.object({
     /** The number of lines whose fit the buyer can be asked about. */
     line_count: z.number().int(),
-    /** True unless units of each of these lines were shipped, with which staff confirmed the fit. */
+    /** True until the first parcel, with which staff confirm the fit of the whole order. */
     is_unconfirmed: z.boolean(),
     /** The time at which the buyer was last asked. */
     asked_time: time.nullable(),
