@@ -79,6 +79,9 @@ describeWithDatabase('the search across the back office', (open) => {
       { email: guest.email, name: guest.name, order_count: 1, net_sales: { us: 0 } },
     ]);
     expect(records[0]!.net_sales.ca).toBeGreaterThan(100);
+    const sorted = await owner.request('GET /admin/guests', { query: { sort: 'email' } });
+    const emails = sorted.records.map(({ email }) => email);
+    expect(emails).toEqual(emails.toSorted());
     const { record } = await owner.request('GET /admin/guests/:id', { params: { id: 'Grace@Navy.example' } });
     expect(record).toMatchObject({
       email: guest.email,

@@ -35,14 +35,17 @@ export const guestList: ListDefinition<'guests', GuestRow> = {
     select from orders n where n.account_id is null and n.paid_at is not null and n.email = o.email
       and (n.created_at, n.order_id) > (o.created_at, o.order_id))`,
   filter: {},
-  sort: bothDirections(
-    'date',
-    [
-      { column: sql`o.created_at`, type: 'timestamptz' },
-      { column: sql`o.order_id`, type: 'text' },
-    ],
-    { isIndexed: true },
-  ),
+  sort: {
+    ...bothDirections(
+      'date',
+      [
+        { column: sql`o.created_at`, type: 'timestamptz' },
+        { column: sql`o.order_id`, type: 'text' },
+      ],
+      { isIndexed: true },
+    ),
+    email: { columns: [{ column: sql`o.email`, type: 'text' }], descending: false },
+  },
   isCountedFully: () => false,
   maxCount: MAX_SLOW_COUNT,
 };
