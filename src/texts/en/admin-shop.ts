@@ -9,6 +9,7 @@ export default {
     other: '{count} orders, average {average} before refunds',
   },
   'overview-today-refunds': 'after refunds of {amount}',
+  'overview-more': 'Stock, best sellers and searches',
   'overview-figures': 'Sales figures',
   'overview-figures-help':
     'Every figure is the sum of invoices and credit notes issued on these days ({zone} time). Refunds count on the day of their credit note. Select a figure to see its documents.',

@@ -8,6 +8,7 @@ export default {
     other: '{count} commandes, moyenne de {average} avant remboursements',
   },
   'overview-today-refunds': 'après {amount} de remboursements',
+  'overview-more': 'Stock, meilleures ventes et recherches',
   'overview-figures': 'Chiffres de ventes',
   'overview-figures-help':
     'Chaque chiffre est la somme des factures et des notes de crédit émises ces jours-là (fuseau horaire {zone}). Les remboursements sont comptés le jour de leur note de crédit. Choisissez un chiffre pour voir ses documents.',
