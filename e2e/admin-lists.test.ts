@@ -174,6 +174,17 @@ test('choosing all items focuses the first bulk action; clearing a filter does n
   await expect(menu).toBeFocused();
 });
 
+test('on a phone all rows of a page are selected in two steps', async ({ page, paidOrder }) => {
+  await Promise.all([paidOrder(), paidOrder()]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/admin/orders');
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await boxes.first().check();
+  await page.getByRole('button', { name: 'Select all rows on this page' }).click();
+  await expect(page.getByText(`${await boxes.count()} selected`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 for (const width of [1440, 1000, 390]) {
   test(`a notice covers no action on the selected rows, at ${width} px`, async ({
     page,

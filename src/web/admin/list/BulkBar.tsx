@@ -74,6 +74,9 @@ export function BulkBar(props: {
       <section className={`row bulk-bar ${isDocked ? 'bulk-dock' : ''}`} aria-label={t('bulk-label')}>
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
+        {selection.isAll ? null : (
+          <Button variant="quiet select-page" label={t('list-select-all')} onClick={selection.toggleAll} />
+        )}
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
         {pages.map(({ label, path }) => (
           <Link key={label} className="button primary" to={path([...selection.keys])}>
