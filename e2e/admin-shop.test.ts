@@ -186,6 +186,9 @@ test('a staff member is added with a password shown once, and deactivated; both 
   );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: `Role of ${email}` })).toHaveValue('support');
+  await page.getByRole('button', { name: `Reset password of ${email}` }).click();
+  await expect(dialog).toContainText('The old one stops working');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Deactivate ${email}` }).click();
   // Meanwhile, someone else changes the member's role.
   const callAsOwner = await createOwnerApi(shop);

@@ -244,6 +244,8 @@ export default {
   'staff-password-expired': 'Initial password expired {date}',
   'staff-reset-password': 'Reset password',
   'staff-reset-password-of': 'Reset password of {email}',
+  'staff-reset-password-help':
+    'You will see a new initial password once, to pass on. The old one stops working, and all sessions end.',
   'staff-reset-save': 'Confirm',
   'staff-proof-password': 'Your password',
   'staff-proof-code': 'Your authenticator code',

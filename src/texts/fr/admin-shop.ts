@@ -250,6 +250,8 @@ export default {
   'staff-password-expired': 'Mot de passe initial expiré le {date}',
   'staff-reset-password': 'Nouveau mot de passe',
   'staff-reset-password-of': 'Nouveau mot de passe initial de {email}',
+  'staff-reset-password-help':
+    'Un nouveau mot de passe initial s’affichera une seule fois, pour que vous le transmettiez. L’ancien cessera de fonctionner et toutes les sessions prendront fin.',
   'staff-reset-save': 'Confirmer',
   'staff-proof-password': 'Votre mot de passe',
   'staff-proof-code': 'Votre code',
