@@ -175,6 +175,7 @@ export default {
   'palette-words-email-texts': 'email templates content',
   'palette-words-add-staff': 'new create invite employees users team roles permissions',
   'palette-words-own-account': 'my profile password sessions language theme dark',
+  'palette-match-phone': 'by phone number',
   'palette-match-name': 'by company or another name',
   'palette-match-long-number': 'by phone or tracking number',
   'palette-match-number': 'by phone, part or tracking number',

@@ -187,6 +187,7 @@ export default {
   'palette-words-email-texts': 'modèles gabarits contenu',
   'palette-words-add-staff': 'nouveau créer inviter employés utilisateurs équipe rôles permissions',
   'palette-words-own-account': 'mon profil mot de passe sessions langue thème sombre',
+  'palette-match-phone': 'par numéro de téléphone',
   'palette-match-name': 'par entreprise ou autre nom',
   'palette-match-long-number': 'par numéro de téléphone ou de suivi',
   'palette-match-number': 'par numéro de téléphone, de pièce ou de suivi',

@@ -41,6 +41,13 @@ function matchedFields(text: string): 'name' | 'long-number' | 'number' | 'order
   return terms.some((term) => /\d/.test(term)) ? 'order' : 'name';
 }
 
+const CUSTOMER_MATCHES = {
+  name: 'palette-match-name',
+  'long-number': 'palette-match-phone',
+  number: 'palette-match-customer',
+  order: 'palette-match-customer',
+} as const;
+
 const joinFacts = (...facts: (string | false | null)[]): string => facts.filter(Boolean).join(' · ');
 const dayOf = (time: string): string => shopDay(new Date(time));
 
@@ -136,7 +143,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
           t(customer_id ? 'palette-account' : 'palette-guest'),
           t('palette-order-count', { count: order_count }),
         ),
-        reason: t(`palette-match-${matched === 'name' ? 'name' : 'customer'}`),
+        reason: t(CUSTOMER_MATCHES[matched]),
         to: customer_id ? recordPath('customers', customer_id) : recordPath('guests', email),
       })),
       // Guests have a list of their own.
