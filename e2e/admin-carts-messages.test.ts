@@ -64,7 +64,7 @@ test('ADM-10 a manual price needs a CAD price and a note, shows in the shopperâ€
   await expectAccessible(page);
   await shopper.goto('/cart');
   await expect(shopper.getByRole('main')).toContainText('C$150.00');
-  await row.getByRole('button', { name: 'Clear' }).click();
+  await row.getByRole('button', { name: 'Clear price' }).click();
   await expect(row.getByLabel(/^CAD Price/)).toHaveValue('');
   await expect(row.locator('[data-row-focus]'), 'the pressed button is gone').toBeFocused();
   await shopper.context().close();

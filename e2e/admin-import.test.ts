@@ -52,6 +52,7 @@ for (const width of [1440, 360]) {
     await submit(page, file(name, 'part_number,cad_price,usd_price', `${PARTS.inactive},1.75,1.25`));
     await expect(page.getByText('Ready to apply')).toBeVisible();
     await page.goto('/admin');
+    if (width === 360) await page.getByText('Stock, best sellers and searches').click();
     const latest = page.getByRole('region', { name: 'Latest imports' });
     const row = latest.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Prices');

@@ -174,6 +174,17 @@ test('choosing all items focuses the first bulk action; clearing a filter does n
   await expect(menu).toBeFocused();
 });
 
+test('on a phone all rows of a page are selected in two steps', async ({ page, paidOrder }) => {
+  await Promise.all([paidOrder(), paidOrder()]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/admin/orders');
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await boxes.first().check();
+  await page.getByRole('button', { name: 'Select all rows on this page' }).click();
+  await expect(page.getByText(`${await boxes.count()} selected`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 for (const width of [1440, 1000, 390]) {
   test(`a notice covers no action on the selected rows, at ${width} px`, async ({
     page,
@@ -387,12 +398,12 @@ test('ADM-03 the list is accessible and does not scroll horizontally at 1000 and
   }
 });
 
-test('order items and invoices do not scroll horizontally at 1000 px, even with long names', async ({
+test('order items and invoices do not scroll horizontally at 1000 px or, in French, at 1440 px, even with long names', async ({
   page,
   paidOrder,
+  shop,
 }) => {
   await paidOrder();
-  await page.setViewportSize({ width: 1000, height: 900 });
   const longNames = {
     orderitems: { submodel: 'ASA33L/ASA38L/GSA33L/GSA38L Sports', status: 'Await Shipping' },
     documents: { name: 'Alexandrina Featherstone', province: 'Newfoundland and Labrador', net: 1234.56 },
@@ -403,10 +414,18 @@ test('order items and invoices do not scroll horizontally at 1000 px, even with 
       const { records, ...reply } = await response.json();
       await route.fulfill({ response, json: { ...reply, records: [{ ...records[0], ...names }] } });
     });
-    await page.goto(`/admin/${list}`);
     const table = page.locator('.table-region');
-    await expect(table).toContainText(Object.values(names)[0] as string);
-    expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth), list).toBe(0);
+    for (const [language, width] of [
+      ['en', 1000],
+      ['fr', 1440],
+    ] as const) {
+      await page.context().addCookies([{ name: 'staff_language', value: language, url: shop.url }]);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/admin/${list}`);
+      await expect(table).toContainText(Object.values(names)[0] as string);
+      const overflow = await table.evaluate((each) => each.scrollWidth - each.clientWidth);
+      expect(overflow, `${list} at ${width} px`).toBe(0);
+    }
   }
 });
 

@@ -143,13 +143,26 @@ test('a payment of a sent quote without a whole address asks for the rest of it;
   await expect(page.getByRole('main').getByRole('link', { name: /^Order / })).toBeVisible();
 });
 
+test('a postal code that a quote cannot be ordered with is reported next to its field when staff leave it', async ({
+  page,
+  api,
+}) => {
+  await page.goto(`/admin/quotes/${await createDraft(api, newEmail('zip'))}`);
+  const zip = page.getByLabel('Postal Code');
+  await zip.fill('123');
+  await page.getByLabel('City').focus();
+  await expect(zip).toHaveAttribute('aria-invalid', 'true');
+  await zip.fill('m5h 1a1');
+  await expect(zip).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('recording a payment by phone turns a quote into an order', async ({ page, api }) => {
   const number = await createDraft(api, newEmail('phone'));
   await page.goto(`/admin/quotes/${number}`);
-  const paymentForm = page.getByRole('group').filter({ hasText: 'Places the order at once' });
+  const paymentForm = page.getByRole('group').filter({ hasText: 'Record payment' });
   await page.getByText('Record payment').first().click();
-  await paymentForm.getByRole('button', { name: 'Save payment' }).click();
-  await expect(page.getByRole('alert')).toContainText('Complete and save the address first');
+  await expect(paymentForm).toContainText('Complete and save the shipping address first');
+  await expect(paymentForm.getByRole('button', { name: 'Save payment' })).toBeDisabled();
   for (const [label, value] of [
     ['First Name', 'Ada'],
     ['Last Name', 'Byron'],

@@ -17,6 +17,10 @@ test('APP-05 the overview shows page performance; its charts are also available 
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.reload();
+  const topSets = page.getByRole('region', { name: 'Top sets' });
+  await expect(topSets, 'a phone collapses the later figures').toBeHidden();
+  await page.getByText('Stock, best sellers and searches').click();
+  await expect(topSets).toBeVisible();
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('rect').last(), 'a phone shows the newest day').toBeInViewport({ ratio: 0.01 });
   await chart.getByLabel('Show table').check();
@@ -182,6 +186,9 @@ test('a staff member is added with a password shown once, and deactivated; both 
   );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: `Role of ${email}` })).toHaveValue('support');
+  await page.getByRole('button', { name: `Reset password of ${email}` }).click();
+  await expect(dialog).toContainText('The old one stops working');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Deactivate ${email}` }).click();
   // Meanwhile, someone else changes the member's role.
   const callAsOwner = await createOwnerApi(shop);

@@ -58,6 +58,17 @@ test('an order is found by a guest’s email in at most 2 steps', async ({ page,
   steps.expectAtMost(2);
 });
 
+test('a search by phone says by which fields it found an order and a customer', async ({
+  page,
+  paidOrder,
+}) => {
+  const shipping_phone = '4165550188';
+  await paidOrder({ shipping_phone });
+  await (await openSearch(page)).fill(shipping_phone);
+  await expect(firstOrder(page)).toContainText('by phone or tracking number');
+  await expect(page.getByRole('group', { name: 'Customers' })).toContainText('by phone number');
+});
+
 test('staff see why a card was declined in at most 2 steps', async ({ page, shop }) => {
   const order = await placeDeclinedOrder(shop);
   const steps = countSteps();
@@ -150,7 +161,9 @@ test('an offline payment is recorded with its amount, date and method in at most
   await steps.click(firstOrder(page));
   const nextStep = page.getByRole('region', { name: 'Next step' });
   await steps.click(nextStep.getByRole('button', { name: 'Record payment' }));
-  await expect(nextStep.getByLabel('Amount received')).toHaveValue('214.69');
+  const amount = nextStep.getByLabel('Amount received, CAD');
+  await expect(amount).toHaveValue('214.69');
+  await expect(amount).toHaveAccessibleDescription('The total is C$214.69.');
   await steps.fill(nextStep.getByLabel('Received on'), '2026-01-05');
   await steps.select(nextStep.getByLabel('Method'), 'Cheque');
   await steps.click(nextStep.getByRole('button', { name: 'Save payment' }));

@@ -209,6 +209,7 @@ export const refusals = {
   'refund-amount-only': 409,
   'refund-limit-reached': 409,
   'refund-rejected': 409,
+  'refund-completed-meanwhile': 409,
   'refund-request-waiting': 409,
   'refund-request-own': 403,
   'stock-direction-wrong': 400,

@@ -94,7 +94,7 @@ export const ADMIN_LISTS = {
   /** Buyers without an account, by their newest paid order. */
   guests: {
     search: ['any'],
-    sort: ['date-desc', 'date-asc'],
+    sort: ['date-desc', 'date-asc', 'email'],
     filter: {},
   },
   orders: {

@@ -72,7 +72,7 @@ export function salesQuoteState(
   return quote.valid_until < today ? 'expired' : 'sent';
 }
 
-/** The required fields of a quote's address. The others are not validated until the order is placed. */
+/** The required fields of a quote's address. The others may be empty until the order is placed. */
 export const QUOTE_ADDRESS_FIELDS: readonly AddressField[] = ['country', 'province'];
 
 /** Validation errors of a quote's details. `last` is the latest day that may be chosen as `valid_until`. */
@@ -86,7 +86,9 @@ export function validateSalesQuote(
       [valid_until < days.today, 'valid_until', 'quote-day-past'],
       [valid_until > days.last, 'valid_until', 'quote-day-late'],
     ]),
-    ...validateAddress(address).filter(({ field }) => QUOTE_ADDRESS_FIELDS.includes(field)),
+    ...validateAddress(address).filter(
+      ({ field }) => QUOTE_ADDRESS_FIELDS.includes(field) || address[field] !== '',
+    ),
   ];
 }
 

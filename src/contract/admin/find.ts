@@ -25,6 +25,8 @@ export const findCalls = {
           email: z.string(),
           name: z.string(),
           order_count: z.number().int(),
+          /** The units in the open cart of an account; 0 for a guest. */
+          cart_units: z.number().int(),
         }),
       ),
       items: z.array(listedItem),

@@ -187,7 +187,7 @@ export const orderRecord = z.object({
   fit_check: z.object({
     /** The number of lines whose fit the buyer can be asked about. */
     line_count: z.number().int(),
-    /** True if no unit of one of these lines was shipped. By shipping a line, staff confirm its fit. */
+    /** True while nothing was shipped: with the first parcel, staff confirm the fit of all lines. */
     is_unconfirmed: z.boolean(),
     /** The time at which the buyer was last asked. */
     asked_time: time.nullable(),

@@ -368,6 +368,15 @@ export const lockCartLine = (
     where c.closed_at is null and c.quote_number is null and (c.account_id = ${line.customer_id} or c.guest_id = ${line.customer_id})
       and l.part_number = ${line.part_number} and l.car_part_id = ${line.car_part_id} for update`;
 
+/** The units in the open carts of accounts, by customer id. Empty carts are left out. */
+export async function sumCartUnits(db: Db, customer_ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await allRows<{ customer_id: string; units: number }>(db)`
+    select c.account_id as customer_id, sum(l.quantity)::int as units
+    from cart c join cart_line l on l.cart_id = c.cart_id
+    where c.closed_at is null and c.account_id = any(${customer_ids}::uuid[]) group by c.account_id`;
+  return new Map(rows.map(({ customer_id, units }) => [customer_id, units]));
+}
+
 /**
  * The units of an item in the open carts of shoppers. `offset 0` makes PostgreSQL look up the lines by their cart, because
  * most lines of an item are in closed carts.

@@ -29,7 +29,7 @@ export default {
   'cartitems-sort-down': 'Name Z to A',
   'cartitems-manual-price': 'Manual',
   'cartitems-list-price': 'List price: {price}',
-  'cartitems-clear': 'Clear',
+  'cartitems-clear': 'Clear price',
   'cartitems-field-of': '{field} of {part} for {customer}',
   'cartitems-none': 'No cart items',
   'cartitems-none-help':

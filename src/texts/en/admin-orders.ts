@@ -149,7 +149,7 @@ export default {
     other: 'Ship with {count} unusual tracking numbers?',
   },
   'order-shipment-units': { one: '{count} unit of {part}', other: '{count} units of {part}' },
-  'order-pay-amount': 'Amount received',
+  'order-pay-amount': 'Amount received, {currency}',
   'order-pay-note-hint': 'Required if the method is Other.',
   'order-pay-save': 'Save payment',
   'offline-method-cash': 'Cash',

@@ -64,6 +64,7 @@ export default {
   'quote-revise': 'Revise quote',
   'quote-revise-help': 'The link of a revised quote stops working until you send it again.',
   'quote-record-payment-help': 'Places the order at once, for a payment received by phone or in the shop.',
+  'quote-pay-address': 'Complete and save the shipping address first: the order is shipped to it.',
   'quote-payment-address':
     'The order needs a complete shipping address, which this quote does not have. Its country and province stay.',
   'quote-payment-address-use': 'Use this address',

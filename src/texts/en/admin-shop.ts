@@ -9,6 +9,7 @@ export default {
     other: '{count} orders, average {average} before refunds',
   },
   'overview-today-refunds': 'after refunds of {amount}',
+  'overview-more': 'Stock, best sellers and searches',
   'overview-figures': 'Sales figures',
   'overview-figures-help':
     'Every figure is the sum of invoices and credit notes issued on these days ({zone} time). Refunds count on the day of their credit note. Select a figure to see its documents.',
@@ -241,8 +242,10 @@ export default {
   'staff-password': 'Initial password for {email}, valid for {hours} hours:',
   'staff-password-initial': 'Initial password until {date}',
   'staff-password-expired': 'Initial password expired {date}',
-  'staff-reset-password': 'New initial password',
-  'staff-reset-password-of': 'New initial password for {email}',
+  'staff-reset-password': 'Reset password',
+  'staff-reset-password-of': 'Reset password of {email}',
+  'staff-reset-password-help':
+    'You will see a new initial password once, to pass on. The old one stops working, and all sessions end.',
   'staff-reset-save': 'Confirm',
   'staff-proof-password': 'Your password',
   'staff-proof-code': 'Your authenticator code',

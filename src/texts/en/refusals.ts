@@ -134,6 +134,8 @@ export default {
     'The payment provider allows at most {max} refunds per payment. Refund the customer another way.',
   'refund-rejected':
     'The payment provider rejected the refund ({code}). Nothing was refunded, and the order is unchanged.',
+  'refund-completed-meanwhile':
+    'An earlier refund of this order has just been completed, so nothing was saved. You can try again now.',
   'refund-request-waiting': 'A refund of this order is already waiting for a second person’s approval.',
   'refund-request-own': 'You requested this refund, so someone else has to approve it.',
   'refund-request-outdated':

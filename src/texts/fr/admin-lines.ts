@@ -28,7 +28,7 @@ export default {
   'cartitems-sort-down': 'Nom, de Z à A',
   'cartitems-manual-price': 'Fixé à la main',
   'cartitems-list-price': 'Prix courant : {price}',
-  'cartitems-clear': 'Effacer',
+  'cartitems-clear': 'Effacer le prix',
   'cartitems-field-of': '{field} de {part} pour {customer}',
   'cartitems-none': 'Aucun article dans un panier',
   'cartitems-none-help':

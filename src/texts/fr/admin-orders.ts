@@ -154,7 +154,7 @@ export default {
     other: 'Expédier avec {count} numéros de suivi inhabituels?',
   },
   'order-shipment-units': { one: '{count} unité de {part}', other: '{count} unités de {part}' },
-  'order-pay-amount': 'Montant reçu',
+  'order-pay-amount': 'Montant reçu, {currency}',
   'order-pay-note-hint': 'Requise si le mode est Autre.',
   'order-pay-save': 'Enregistrer le paiement',
   'offline-method-cash': 'Espèces',

@@ -68,6 +68,8 @@ export default {
     'Le lien d’une soumission révisée cesse de fonctionner jusqu’à ce que vous l’envoyiez de nouveau.',
   'quote-record-payment-help':
     'Passe la commande immédiatement, pour un paiement reçu au téléphone ou en magasin.',
+  'quote-pay-address':
+    'Complétez et enregistrez d’abord l’adresse de livraison : la commande y sera expédiée.',
   'quote-payment-address':
     'La commande exige une adresse de livraison complète, que cette soumission n’a pas. Son pays et sa province restent.',
   'quote-payment-address-use': 'Utiliser cette adresse',

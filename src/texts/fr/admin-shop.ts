@@ -8,6 +8,7 @@ export default {
     other: '{count} commandes, moyenne de {average} avant remboursements',
   },
   'overview-today-refunds': 'après {amount} de remboursements',
+  'overview-more': 'Stock, meilleures ventes et recherches',
   'overview-figures': 'Chiffres de ventes',
   'overview-figures-help':
     'Chaque chiffre est la somme des factures et des notes de crédit émises ces jours-là (fuseau horaire {zone}). Les remboursements sont comptés le jour de leur note de crédit. Choisissez un chiffre pour voir ses documents.',
@@ -249,6 +250,8 @@ export default {
   'staff-password-expired': 'Mot de passe initial expiré le {date}',
   'staff-reset-password': 'Nouveau mot de passe',
   'staff-reset-password-of': 'Nouveau mot de passe initial de {email}',
+  'staff-reset-password-help':
+    'Un nouveau mot de passe initial s’affichera une seule fois, pour que vous le transmettiez. L’ancien cessera de fonctionner et toutes les sessions prendront fin.',
   'staff-reset-save': 'Confirmer',
   'staff-proof-password': 'Votre mot de passe',
   'staff-proof-code': 'Votre code',

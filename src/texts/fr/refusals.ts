@@ -148,6 +148,8 @@ export default {
     'Le fournisseur de paiement permet au plus {max} remboursements par paiement. Remboursez le client autrement.',
   'refund-rejected':
     'Le fournisseur de paiement a refusé le remboursement ({code}). Rien n’a été remboursé, et la commande est inchangée.',
+  'refund-completed-meanwhile':
+    'Un remboursement précédent de cette commande vient d’être effectué; rien n’a été enregistré. Vous pouvez réessayer maintenant.',
   'refund-request-waiting':
     'Un remboursement de cette commande attend déjà l’approbation d’une deuxième personne.',
   'refund-request-own': 'Vous avez demandé ce remboursement; quelqu’un d’autre doit donc l’approuver.',

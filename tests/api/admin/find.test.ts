@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createCustomer } from '#tests/support/accounts.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
+import { putInCart } from '#tests/support/order-input.ts';
 import { placePaidOrder } from '#tests/support/orders.ts';
 import { PARTS, SETS } from '#tests/support/small-catalogue.ts';
 import { signInStaff } from '#tests/support/staff.ts';
@@ -72,13 +74,22 @@ describeWithDatabase('the search across the back office', (open) => {
   });
 
   test('a guest is found as a customer by name and email, but not by what they bought', async () => {
-    const guest = { customer_id: null, email: 'grace@navy.example', name: 'Grace Hopper', order_count: 1 };
+    const guest = {
+      customer_id: null,
+      email: 'grace@navy.example',
+      name: 'Grace Hopper',
+      order_count: 1,
+      cart_units: 0,
+    };
     expect((await find('grace navy')).customers).toEqual([guest]);
     const { records } = await owner.request('GET /admin/guests', { query: { keyword: 'navy' } });
     expect(records, 'also in the list of guests').toMatchObject([
       { email: guest.email, name: guest.name, order_count: 1, net_sales: { us: 0 } },
     ]);
     expect(records[0]!.net_sales.ca).toBeGreaterThan(100);
+    const sorted = await owner.request('GET /admin/guests', { query: { sort: 'email' } });
+    const emails = sorted.records.map(({ email }) => email);
+    expect(emails).toEqual(emails.toSorted());
     const { record } = await owner.request('GET /admin/guests/:id', { params: { id: 'Grace@Navy.example' } });
     expect(record).toMatchObject({
       email: guest.email,
@@ -93,6 +104,14 @@ describeWithDatabase('the search across the back office', (open) => {
     const { raw } = await owner.call('GET /admin/guests/export', { query: { keyword: 'navy' } });
     expect(raw.toString()).toContain(`${guest.email},${guest.name},1,`);
     expect((await find(`hopper ${SETS.accordFront.part_number}`)).customers).toEqual([]);
+  });
+
+  test('a customer is found with the units in their open cart', async () => {
+    const customer = await createCustomer(shop, 'carter@navy.example');
+    const findUnits = async () => (await find('carter')).customers.map(({ cart_units }) => cart_units);
+    expect(await findUnits()).toEqual([0]);
+    await putInCart(customer, SETS.accordFront, 3);
+    expect(await findUnits()).toEqual([3]);
   });
 
   test('an item is found by car and by interchange number', async () => {

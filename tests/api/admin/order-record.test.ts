@@ -152,6 +152,22 @@ describeWithDatabase('the record of an order', (open) => {
     expect(await listEmails()).toMatchObject([{ at: sent_at.toISOString(), after: { state: 'sent' } }]);
   });
 
+  test('the fit of an order is confirmed once, with its first parcel', async () => {
+    const { order_id } = await placePaidOrder(shop, { rearQuantity: 1 });
+    const { lineItems, fit_check } = await readOrder(clerk, order_id);
+    expect(fit_check).toMatchObject({ line_count: 2, is_unconfirmed: true });
+    const readVerdicts = async () =>
+      (await clerk.request('GET /admin/picking', { query: { ids: order_id } })).orders[0]!.verdicts_to_check;
+    expect(await readVerdicts()).toEqual(['not-checked']);
+    const { part_number, car_part_id } = lineItems[0]!;
+    const { record } = await clerk.request('POST /admin/orders/:id/ship', {
+      params: { id: order_id },
+      body: { lines: [{ part_number, car_part_id, quantity: 1 }], carrier: 'UPS' },
+    });
+    expect(record.fit_check).toMatchObject({ line_count: 1, is_unconfirmed: false });
+    expect(await readVerdicts()).toEqual([]);
+  });
+
   test('a partly shipped order can be neither cancelled nor returned; the reasons are shown', async () => {
     const { order_id } = await placePaidOrder(shop, { quantity: 2 });
     const { part_number, car_part_id } = (await readOrder(clerk, order_id)).lineItems[0]!;

@@ -293,6 +293,24 @@ describeWithDatabase('orders in the back office', (open) => {
     expect((await read(order_id)).orderInfo.shipping_city).toBe('Ottawa');
   });
 
+  test('a second refund that was entered while the first one completed is refused with the advice to try again now', async () => {
+    const { order_id } = await placePaidOrder(shop);
+    const refund = (last_modified_time: string, amount = 50) =>
+      clerk.call('POST /admin/orders/:id/refund', {
+        params: { id: order_id },
+        body: { amount, reason: 'Goodwill', last_modified_time },
+      });
+    const versionOf = async () => (await read(order_id)).orderInfo.last_modified_time;
+    expect((await refund(await versionOf())).status).toBe(200);
+    const pendingVersion = await versionOf();
+    await settleRefunds(shop);
+    expect(await refund(pendingVersion)).toMatchObject({
+      status: 409,
+      body: { reason: 'refund-completed-meanwhile', smessage: expect.stringContaining('try again now') },
+    });
+    expect((await refund(await versionOf())).status).toBe(200);
+  });
+
   test('packing slips, invoices and labels are PDFs; an invoice is found by its number, order and buyer; a pick list leaves out shipped orders; several orders are prepared in one request', async () => {
     const { order_id } = await placePaidOrder(shop, { orderInfo: { shipping_last_name: '<b>=Byron' } });
     for (const call of ['GET /admin/orders/:id/packing-slip', 'GET /admin/orders/:id/invoice'] as const) {

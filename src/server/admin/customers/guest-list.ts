@@ -36,14 +36,17 @@ export const guestList: ListDefinition<'guests', GuestRow> = {
     select from orders newer where newer.account_id is null and newer.paid_at is not null and newer.email = o.email
       and (newer.created_at, newer.order_id) > (o.created_at, o.order_id))`,
   filter: {},
-  sort: bothDirections(
-    'date',
-    [
-      { column: sql`o.created_at`, type: 'timestamptz' },
-      { column: sql`o.order_id`, type: 'text' },
-    ],
-    { isIndexed: true },
-  ),
+  sort: {
+    ...bothDirections(
+      'date',
+      [
+        { column: sql`o.created_at`, type: 'timestamptz' },
+        { column: sql`o.order_id`, type: 'text' },
+      ],
+      { isIndexed: true },
+    ),
+    email: { columns: [{ column: sql`o.email`, type: 'text' }], descending: false },
+  },
   isCountedFully: () => false,
   maxCount: MAX_SLOW_COUNT,
 };

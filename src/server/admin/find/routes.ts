@@ -14,6 +14,7 @@ import { findGuestBuyers } from '#server/admin/orders/queries.ts';
 import { promotionList } from '#server/admin/promotions/list.ts';
 import { quoteList, quoteRowView } from '#server/admin/quotes/list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
+import { sumCartUnits } from '#server/cart/queries.ts';
 
 const MAX_RESULTS = 5;
 /** The shortest text that is searched for. A single letter would match nearly everything. */
@@ -47,11 +48,19 @@ export function quickSearchRoutes(on: RegisterHandler) {
         promotions: await find('promotions.see', promotionList, 'date-desc'),
       };
     });
+    const cartUnits = await sumCartUnits(
+      db,
+      found.accounts.map(({ customer_id }) => customer_id),
+    );
     return ok({
       orders: found.orders.map((order) => orderRowView(order, t)),
       customers: [
-        ...found.accounts.map((account) => ({ ...account, name: personName(account) })),
-        ...found.guests.map((guest) => ({ ...guest, customer_id: null })),
+        ...found.accounts.map((account) => ({
+          ...account,
+          name: personName(account),
+          cart_units: cartUnits.get(account.customer_id) ?? 0,
+        })),
+        ...found.guests.map((guest) => ({ ...guest, customer_id: null, cart_units: 0 })),
       ].slice(0, MAX_RESULTS),
       items: found.items,
       messages: found.messages.map((message) => ({

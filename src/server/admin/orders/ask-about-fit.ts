@@ -19,6 +19,10 @@ export const FIT_ASKED = 'fit-asked';
 export const linesToCheck = (status: OrderStatus, lines: readonly OrderLineRow[]): OrderLineRow[] =>
   mayHaveOpenUnits(status) ? lines.filter((line) => line.fit_verdict !== 'fits' && openUnits(line) > 0) : [];
 
+/** True if lines have to be checked and no parcel was shipped: with the first, staff confirm the fit of all of them. */
+export const isFitUnconfirmed = (status: OrderStatus, lines: readonly OrderLineRow[]): boolean =>
+  linesToCheck(status, lines).length > 0 && lines.every(({ shipped }) => shipped === 0);
+
 /**
  * Sends the buyer a message that asks about the fit of each line to check, unless the same message was sent before;
  * `is_new` is then false.

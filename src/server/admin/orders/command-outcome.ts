@@ -1,4 +1,4 @@
-import { ok } from '#domain/result.ts';
+import { ok, refused } from '#domain/result.ts';
 import { type RecordContext, refuseStaleSave } from '#server/admin/shared/audited-change.ts';
 import type { OrderCommandInput, OrderCommandOutcome } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
@@ -42,8 +42,8 @@ export type DoneText =
   | 'pay';
 
 /**
- * The order after a command, or the refusal, which for a stale save names who changed what. `done` selects the text of
- * the reply; without it, the order was saved.
+ * The order after a command, or the refusal, which for a stale save names who changed what, or says that only a refund
+ * was completed. `done` selects the text of the reply; without it, the order was saved.
  */
 export async function respondToCommand(
   { db, t, params, body }: CommandContext,
@@ -53,7 +53,11 @@ export async function respondToCommand(
   if (!result.ok) {
     if (result.reason !== 'order-changed-meanwhile') return result;
     const { last_modified_at } = (await findOrder(db, params.id))!;
-    return (await refuseStaleSave(db, params.id, last_modified_at, body?.last_modified_time)) ?? result;
+    const stale = await refuseStaleSave(db, params.id, last_modified_at, body?.last_modified_time);
+    if (!stale) return result;
+    const { changes } = stale.extra as { changes: { action: string }[] };
+    const isOnlyRefunded = changes.every(({ action }) => action === 'order-refunded');
+    return isOnlyRefunded ? refused('refund-completed-meanwhile', { extra: stale.extra! }) : stale;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
   const mayRefund = !done || done === 'refund' || done === 'cancel';

@@ -26,7 +26,7 @@ import { findLaterDiscount, listRefunds, sumRefundedShippedUnits } from '#server
 import type { Db } from '#server/platform/db.ts';
 import { checkRefund } from '#server/settlement/request-refund.ts';
 import type { Translate } from '#texts/texts.ts';
-import { FIT_ASKED, linesToCheck } from './ask-about-fit.ts';
+import { FIT_ASKED, isFitUnconfirmed, linesToCheck } from './ask-about-fit.ts';
 import { type AttemptRow, attemptView } from './attempt-view.ts';
 import { listCommands, listStatusChoices } from './commands.ts';
 import { listOrderMessages, sumGuestOrders, sumRefundedUnits } from './queries.ts';
@@ -38,7 +38,6 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
   const order = await findOrder(db, order_id);
   if (!order) return null;
   const lines = await listOrderLines(db, order_id);
-  const toCheck = linesToCheck(order.status, lines);
   const shipments = await listShipments(db, order_id);
   const rules = await loadDeliveryRules(db);
   const lastShipment = shipments.at(-1);
@@ -139,8 +138,8 @@ export async function readOrderRecord(db: Db, order_id: string, t: Translate): P
       sender: message.direction ? 'shop' : senderName(message, order, t),
     })),
     fit_check: {
-      line_count: toCheck.length,
-      is_unconfirmed: toCheck.some(({ shipped }) => shipped === 0),
+      line_count: linesToCheck(order.status, lines).length,
+      is_unconfirmed: isFitUnconfirmed(order.status, lines),
       asked_time: history.find(({ action }) => action === FIT_ASKED)?.at.toISOString() ?? null,
     },
     findings: (await listPaymentIssues(db, order_id)).map((issue) => paymentIssueView(issue, t)),

@@ -4,7 +4,7 @@ import { createPickList } from '#domain/pick-list.ts';
 import { ok, refused } from '#domain/result.ts';
 import { openUnits } from '#domain/shipment.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { linesToCheck } from '#server/admin/orders/ask-about-fit.ts';
+import { isFitUnconfirmed, linesToCheck } from '#server/admin/orders/ask-about-fit.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { FileReply } from '#server/calls/file-reply.ts';
 import { renderLabelSheetPdf } from '#server/invoices/label-sheet-pdf.ts';
@@ -24,7 +24,8 @@ export function pickingRoutes(on: RegisterHandler) {
       carriers[country] = await listRecentCarriers(db, country);
     return ok({
       orders: orders.map(({ order: { order_id, status, shipping_address, last_modified_at }, lines }) => {
-        const verdicts = linesToCheck(status, lines).map((line) => line.fit_verdict);
+        const toCheck = isFitUnconfirmed(status, lines) ? linesToCheck(status, lines) : [];
+        const verdicts = toCheck.map((line) => line.fit_verdict);
         return {
           order_id,
           name: personName(shipping_address),

@@ -11,7 +11,12 @@ export const { loader, Component } = listRoute<'guests'>({
   key: (guest) => guest.email,
   href: ({ email }) => recordPath('guests', email),
   columns: {
-    email: { title: 'field-email', isText: true, cell: ({ email }) => <BreakableEmail text={email} /> },
+    email: {
+      title: 'field-email',
+      sort: { asc: 'email' },
+      isText: true,
+      cell: ({ email }) => <BreakableEmail text={email} />,
+    },
     name: { title: 'field-name', isText: true, onPhone: 'untitled', cell: ({ name }) => name },
     orders: { title: 'customers-column-orders', isNumber: true, cell: ({ order_count }) => order_count },
     'sales-ca': { title: 'customers-column-sales-ca', isNumber: true, cell: salesCell('ca') },
@@ -24,7 +29,11 @@ export const { loader, Component } = listRoute<'guests'>({
   },
   searchHint: 'customers-search-hint',
   search: { any: 'list-search-any' },
-  sort: { 'date-desc': 'customers-sort-last-order-down', 'date-asc': 'customers-sort-last-order-up' },
+  sort: {
+    'date-desc': 'customers-sort-last-order-down',
+    'date-asc': 'customers-sort-last-order-up',
+    email: 'field-email',
+  },
   filter: {},
   RelatedLists: () => <CustomerTabs current="guests" />,
 });

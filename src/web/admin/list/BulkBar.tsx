@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { Reply } from '#contract/calls.ts';
@@ -21,8 +21,8 @@ type BulkResult = Reply<'POST /admin/customers/bulk'>;
 
 /**
  * A table with its page links (`children`) and its bulk controls: actions are carried out immediately, changes have a
- * preview. A list with changes always has a bar above the table. Other lists show a bar over the end of the page, so that
- * selecting a row moves no row.
+ * preview. A filtered list with changes always has a bar above the table. Other lists show a bar over the end of the page,
+ * so that selecting a row moves no row.
  */
 export function BulkBar(props: {
   definition: AnyListDefinition;
@@ -36,7 +36,6 @@ export function BulkBar(props: {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<BulkResult | null>(null);
-  const controls = useRef<HTMLDivElement>(null);
   const { definition, selection, query, total } = props;
   const count = selection.keys.size;
   const selectedRows = props.records.filter((row) => selection.keys.has(definition.key(row)));
@@ -60,23 +59,24 @@ export function BulkBar(props: {
     refetchUnreadCount();
   }
 
-  /**
-   * Clears the selection, so that the controls above the table change all matching rows, and focuses the first control.
-   * A first control that is the button of a menu is also clicked open.
-   */
+  /** Clears the selection and focuses the first control for all matching rows; if they are in a menu, opens it. */
   function switchToAllRows() {
     flushSync(selection.clear);
-    const control = controls.current?.querySelector<HTMLElement>('summary, button');
+    const control = document.querySelector<HTMLElement>('.bulk-menu > summary, .bulk-all button');
     control?.closest('details')?.setAttribute('open', '');
     control?.focus();
   }
 
   const hasBulkChanges = definition.bulk!.changes !== undefined;
+  const isDocked = !hasBulkChanges || !isFiltered(query);
   const selectionBar =
     count > 0 ? (
-      <section className={`row bulk-bar ${hasBulkChanges ? '' : 'bulk-dock'}`} aria-label={t('bulk-label')}>
+      <section className={`row bulk-bar ${isDocked ? 'bulk-dock' : ''}`} aria-label={t('bulk-label')}>
         <p role="status">{t('bulk-selected', { count })}</p>
         <Button variant="quiet" label={t('bulk-clear')} onClick={selection.clear} />
+        {selection.isAll ? null : (
+          <Button variant="quiet select-page" label={t('list-select-all')} onClick={selection.toggleAll} />
+        )}
         <BulkChanges definition={definition} query={query} count={count} ids={[...selection.keys]} />
         {pages.map(({ label, path }) => (
           <Link key={label} className="button primary" to={path([...selection.keys])}>
@@ -102,24 +102,18 @@ export function BulkBar(props: {
       </section>
     ) : null;
 
-  const allRowsBar = isFiltered(query) ? (
+  const allRowsBar = (
     <section className="row" aria-label={t('bulk-all-label')}>
       <p className="quiet">{t('bulk-all-matching', { count: total })}</p>
       <BulkChanges definition={definition} query={query} count={total} ids={[]} />
     </section>
-  ) : (
-    <BulkChanges definition={definition} query={query} count={total} ids={[]} isMenu />
   );
 
   return (
     <>
-      {hasBulkChanges && total > 0 ? (
-        <div ref={controls} className="bulk-all">
-          {selectionBar ?? allRowsBar}
-        </div>
-      ) : null}
+      {isDocked || total === 0 ? null : <div className="bulk-all">{selectionBar ?? allRowsBar}</div>}
       {props.children}
-      {hasBulkChanges ? null : selectionBar}
+      {isDocked ? selectionBar : null}
       <Modal id="bulk" title={t('field-result')} isOpen={result !== null} onClose={() => setResult(null)}>
         {result ? (
           <>
@@ -144,12 +138,19 @@ export function BulkBar(props: {
   );
 }
 
-/** The bulk changes of all rows of a list without a filter; in a menu, so that none is chosen by mistake. */
+/** The bulk changes of all rows, if the list has changes and no filter. In a menu, so that none is chosen by mistake. */
+export function BulkMenu(props: { definition: AnyListDefinition; query: ListQuery; total: number }) {
+  const { definition, query, total } = props;
+  return definition.bulk?.changes && total > 0 && !isFiltered(query) ? (
+    <BulkChanges definition={definition} query={query} count={total} ids={[]} isMenu />
+  ) : null;
+}
+
 function AllRowsMenu(props: { count: number; children: ReactNode }) {
   const { t } = useAdmin();
   const { menu, close } = useMenu();
   return (
-    <details className="menu" ref={menu}>
+    <details className="menu bulk-menu" ref={menu}>
       <summary className="button">{t('bulk-all-change', { count: props.count })}</summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter and Space on a button in it also cause a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the menu after a click on a button in it */}

@@ -10,7 +10,7 @@ import { ConfirmLeave } from '../record/ConfirmLeave.tsx';
 import { RecordNav } from '../record/RecordNav.tsx';
 import { hasUnsavedRow } from '../record/unsaved.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar, BulkMenu } from './BulkBar.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListPagination } from './ListPagination.tsx';
@@ -119,6 +119,7 @@ export function ListPage({ definition }: { definition: AnyListDefinition }) {
               ids={hasBulkActions ? [...selection.keys] : []}
             />
           )}
+          {hasBulkActions ? <BulkMenu definition={definition} query={query} total={total} /> : null}
           {definition.newRecord && can(CREATE_PERMISSIONS[definition.list as CreateSection]) ? (
             <p className="row">
               <Link className="button primary" to={recordPath(definition.list, 'new')}>

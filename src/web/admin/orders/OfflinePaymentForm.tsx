@@ -1,8 +1,8 @@
 import type { ClientInput } from '#contract/calls.ts';
-import { type Cents, toCents, toDecimal } from '#domain/money.ts';
+import { type Cents, type Currency, currencyCode, toCents, toDecimal } from '#domain/money.ts';
 import { OFFLINE_METHODS, type OfflineMethod, validateOfflinePayment } from '#domain/payment.ts';
 import { shopDay } from '#domain/shop-day.ts';
-import { formatWithoutCurrency } from '#texts/format-money.ts';
+import { formatPrice } from '#texts/format-money.ts';
 import { toFieldErrors } from '../../forms/form-spec.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { useAdmin } from '../platform/admin.tsx';
@@ -16,6 +16,7 @@ type Payment = Omit<ClientInput<'POST /admin/orders/:id/payment'>['body'], 'last
 /** Records a payment of the whole amount due that was received outside the checkout. */
 export function OfflinePaymentForm<T extends { smessage: string }>(props: {
   due: Cents;
+  currency: Currency;
   isDisabled?: boolean;
   send(payment: Payment): Promise<ResponseWith<T>>;
   onDone(reply: T): void;
@@ -24,7 +25,7 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
   onCancel?: (() => void) | undefined;
 }) {
   const { t } = useAdmin();
-  const { due, isDisabled, send, onDone, onRefused } = props;
+  const { due, currency, isDisabled, send, onDone, onRefused } = props;
   const today = shopDay(new Date());
   const form = useAdminForm({
     name: 'pay',
@@ -63,8 +64,8 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
     >
       <div className="fields">
         <MoneyField
-          label={t('order-pay-amount')}
-          hint={t('order-pay-due', { total: formatWithoutCurrency(due, t) })}
+          label={t('order-pay-amount', { currency: currencyCode(currency) })}
+          hint={t('order-pay-due', { total: formatPrice(due, currency, t) })}
           required
           {...form.field('amount')}
         />
@@ -95,10 +96,11 @@ export function OfflinePaymentForm<T extends { smessage: string }>(props: {
 export function PayForm(props: CommandFormProps) {
   const { api } = useAdmin();
   const { record, version: last_modified_time, onDone, onRefused, onCancel } = props;
-  const { order_id: id, placed_total, credit } = record.orderInfo;
+  const { order_id: id, placed_total, credit, currency } = record.orderInfo;
   return (
     <OfflinePaymentForm
       due={toCents(placed_total) - toCents(credit)}
+      currency={currency}
       send={(payment) => {
         const body = { ...payment, last_modified_time };
         return api('POST /admin/orders/:id/payment', { params: { id }, body });

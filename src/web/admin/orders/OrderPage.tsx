@@ -64,8 +64,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     fieldOf: fieldFromWire,
     async save(draft, version) {
       const response = await api('POST /admin/orders/:id', { params, body: toOrderBody(draft, version) });
-      // A rejected refund is recorded in the order, which changes its version.
-      if (!response.ok && response.data.reason === 'refund-rejected') await refetch();
+      if (!response.ok && isChangedByRefund(response.data.reason)) await refetch();
       return response;
     },
     onSaved: ({ record }, showSaved) => showSaved(record),
@@ -106,7 +105,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
 
   /** If the order's version has changed, fetches the order again, so that the refused command can be repeated. */
   function refetchAfterRefusal(reason: string) {
-    if (reason === 'changed-meanwhile' || reason === 'refund-rejected') refetch();
+    if (reason === 'changed-meanwhile' || isChangedByRefund(reason)) refetch();
   }
 
   return (
@@ -226,6 +225,10 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
     </RecordPage>
   );
 }
+
+/** True if the provider's decision about a refund changed the order, and with it the order's version. */
+const isChangedByRefund = (reason: string): boolean =>
+  reason === 'refund-rejected' || reason === 'refund-completed-meanwhile';
 
 /** The interval at which an order with a pending refund is fetched. A background job processes refunds. */
 const POLL_INTERVAL_MS = 2000;

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { shopDay } from '#domain/shop-day.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { SalesChart } from '../chart/SalesChart.tsx';
 import { periodName, periods } from '../list/periods.ts';
 import { sectionPath } from '../paths.ts';
@@ -36,6 +37,8 @@ export function Component() {
   const { t } = useAdmin();
   const { overview, checks } = useLoaderData<typeof loader>();
   const { queues, from, until, today } = overview;
+  /** On a narrow screen, the blocks are collapsed, because they are several screens high. */
+  const isNarrow = useMediaQuery('(max-width: 800px)');
   const activeSales = activeCurrencies(overview.currencies);
   return (
     <div className="stack overview">
@@ -76,7 +79,12 @@ export function Component() {
         ))}
       </div>
       <SalesFigures sales={activeSales} overview={overview} />
-      <Blocks overview={overview} />
+      <details className="overview-more" open={!isNarrow}>
+        <summary>
+          <h2>{t('overview-more')}</h2>
+        </summary>
+        <Blocks overview={overview} />
+      </details>
       <div className="blocks">
         <IntegrityChecks checks={checks} />
         <PagePerformance overview={overview} />

@@ -60,6 +60,7 @@ function QuoteScreen({ loaded }: { loaded: Quote }) {
       };
       return toFieldErrors(validateSalesQuote(details, { today, last: addDays(today, MAX_QUOTE_DAYS) }), t);
     },
+    validatesOnBlur: 'filled',
     save: (draft, last_modified_time) =>
       api('POST /admin/quotes/:id', { params, body: { ...toQuoteData(draft), last_modified_time } }),
     onSaved: ({ record }, showSaved) => showSaved(record),
@@ -256,11 +257,14 @@ function NextSteps(props: {
     );
   if (!can('orders.change')) return null;
   const isEmpty = quote.lines.length === 0;
-  /** A payment places the order, which needs the whole address. That of a draft is edited in the quote's form. */
-  const lacksAddress =
-    state === 'sent' && validateAddress(normaliseAddress(addressIn(toDraft(quote)))).length > 0;
+  /** A payment places the order, which needs the whole address. */
+  const lacksAddress = validateAddress(normaliseAddress(addressIn(toDraft(quote)))).length > 0;
+  const isDraft = state === 'draft';
+  const unsavedReason = isChanged && t('quote-send-unsaved');
   /** The reason that the quote cannot be sent; null if it can. */
-  const blockedReason = (isChanged && t('quote-send-unsaved')) || (isEmpty && t('quote-send-empty')) || null;
+  const blockedReason = unsavedReason || (isEmpty && t('quote-send-empty')) || null;
+  /** The reason that a payment cannot be recorded. The address of a draft is edited in the quote's form. */
+  const payBlockedReason = unsavedReason || (isDraft && lacksAddress && t('quote-pay-address')) || null;
   const commandProps = (command: 'send' | 'resend' | 'revise', label: PlainTextId) => ({
     label: t(label),
     'aria-disabled': isBusy || undefined,
@@ -273,7 +277,7 @@ function NextSteps(props: {
   });
   return (
     <>
-      {state === 'draft' ? (
+      {isDraft ? (
         <Panel title={t('quote-send')}>
           <p id="quote-send-help" className={blockedReason ? undefined : 'quiet'}>
             {blockedReason ?? t('quote-send-help', { email: quote.email })}
@@ -309,16 +313,19 @@ function NextSteps(props: {
           <summary>
             <h2>{t('order-command-pay')}</h2>
           </summary>
-          {lacksAddress && !orderAddress ? (
+          {lacksAddress && !isDraft && !orderAddress ? (
             <PaymentAddress quote={quote} onEntered={setOrderAddress} />
           ) : (
             <>
               {orderAddress ? <p>{postalLines(addressIn(orderAddress), t).join(', ')}</p> : null}
-              <p className="quiet">{isChanged ? t('quote-send-unsaved') : t('quote-record-payment-help')}</p>
+              <p className={payBlockedReason ? undefined : 'quiet'}>
+                {payBlockedReason ?? t('quote-record-payment-help')}
+              </p>
               <OfflinePaymentForm
                 key={quote.total}
                 due={toCents(quote.total)}
-                isDisabled={isChanged}
+                currency={quote.currency}
+                isDisabled={payBlockedReason !== null}
                 send={(payment) =>
                   api('POST /admin/quotes/:id/payment', {
                     params: { id },

@@ -19,7 +19,7 @@ import { isSame, rebaseDraft } from './unsaved.ts';
 
 /** A form whose errors stay next to their fields until they are corrected. A refusal also shows an alert. */
 export function useAdminForm<V extends object, T extends { smessage: string }>(
-  options: Pick<FormOptions<V>, 'name' | 'initial' | 'validate' | 'summary'> & {
+  options: Pick<FormOptions<V>, 'name' | 'initial' | 'validate' | 'validatesOnBlur' | 'summary'> & {
     /** Fields that must not be empty; their error precedes those of `validate`. */
     required?: readonly (keyof V & string)[];
     /** `submission_id` stays the same until a call succeeds, so that the server recognises a repeated call. */

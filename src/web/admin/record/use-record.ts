@@ -17,6 +17,8 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     /** Fetches the record again; null if that failed and an alert was shown. */
     fetchRecord?(): Promise<R | null>;
     validate?(draft: D, record: R): readonly FieldError[];
+    /** Default: fields are validated when the record is saved. */
+    validatesOnBlur?: 'filled';
     fieldOf?(apiField: string): string;
     save(draft: D, version: string, record: R): Promise<ResponseWith<T>>;
     /** `showSaved` shows the saved record and keeps what was typed while it was being saved. */
@@ -41,6 +43,7 @@ export function useRecord<R, D extends object, T extends { smessage: string }>(
     ...(options.fieldOf ? { fieldOf: options.fieldOf } : {}),
     initial: base,
     validate: (draft) => options.validate?.(draft, record) ?? [],
+    validatesOnBlur: options.validatesOnBlur ?? 'none',
     // Several errors are listed on the page, with links.
     summary: (_draft, [first, second]) => (second ? '' : first!.text),
     call: (draft) => options.save(draft, version, record),

@@ -1,12 +1,12 @@
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { containsTerms } from '#domain/record-search.ts';
+import { containsTerms, searchTermsOf } from '#domain/record-search.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFetched } from '../../ui/use-fetched.ts';
 import { fitsText } from '../items/fits-text.ts';
-import { recordPath, sectionPath } from '../paths.ts';
+import { cartLinesPath, recordPath, sectionPath } from '../paths.ts';
 import { useAdmin } from '../platform/admin.tsx';
 
 export interface PaletteOption {
@@ -32,6 +32,21 @@ const MIN_LENGTH = 2;
 
 /** An option; `reason` says why it was found if the text matched only a field that the option does not show. */
 type FoundOption = PaletteOption & { detail: string; reason?: string };
+
+/** The kind of hidden field that a text matched, by the form of the text. */
+function matchedFields(text: string): 'name' | 'long-number' | 'number' | 'order' {
+  const terms = searchTermsOf(text);
+  if (terms.every((term) => /^\d{7,}$/.test(term))) return 'long-number';
+  if (terms.every((term) => /\d/.test(term))) return 'number';
+  return terms.some((term) => /\d/.test(term)) ? 'order' : 'name';
+}
+
+const CUSTOMER_MATCHES = {
+  name: 'palette-match-name',
+  'long-number': 'palette-match-phone',
+  number: 'palette-match-customer',
+  order: 'palette-match-customer',
+} as const;
 
 const joinFacts = (...facts: (string | false | null)[]): string => facts.filter(Boolean).join(' · ');
 const dayOf = (time: string): string => shopDay(new Date(time));
@@ -71,6 +86,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isPartNumber =
     /\d/.test(partNumber) &&
     data.items.some((item) => normalisePartNumber(item.part_number).startsWith(partNumber));
+  const matched = matchedFields(text);
   const items = group(
     'items',
     data.items.map((item) => ({
@@ -99,7 +115,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
           formatAmount(order.total, order.currency, t),
           dayOf(order.created_time),
         ),
-        reason: t(isPartNumber ? 'palette-match-part' : 'palette-match-order'),
+        reason: t(isPartNumber ? 'palette-match-part' : `palette-match-${matched}`),
         to: recordPath('orders', order.order_id),
       })),
     ),
@@ -127,12 +143,26 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
           t(customer_id ? 'customer-account' : 'customer-guest'),
           t('order-count', { count: order_count }),
         ),
-        reason: t('palette-match-customer'),
+        reason: t(CUSTOMER_MATCHES[matched]),
         to: customer_id ? recordPath('customers', customer_id) : recordPath('guests', email),
       })),
       // Guests have a list of their own.
       data.customers.every(({ customer_id }) => customer_id === null) ? 'guests' : 'customers',
     ),
+    {
+      title: t('section-carts'),
+      options: data.customers.flatMap(({ customer_id, name, email, cart_units: count }) =>
+        customer_id && count > 0
+          ? [
+              {
+                label: name || email,
+                detail: t('palette-cart-units', { count }),
+                to: cartLinesPath(customer_id),
+              },
+            ]
+          : [],
+      ),
+    },
     ...(isPartNumber ? [] : [items]),
     group(
       'messages',

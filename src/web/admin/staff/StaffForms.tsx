@@ -107,6 +107,7 @@ export function ChangeStaffMember(props: {
               {...form.field('name')}
             />
           )}
+          {change.reset_password ? <p>{t('staff-reset-password-help')}</p> : null}
           {change.role ? <RoleChange from={member.role} to={change.role} /> : null}
           <ReauthenticationFields form={form} />
         </Subform>
