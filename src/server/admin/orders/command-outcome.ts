@@ -1,4 +1,4 @@
-import { ok, refused } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { type RecordContext, refuseStaleSave } from '#server/admin/shared/audited-change.ts';
 import type { OrderCommandInput, OrderCommandOutcome } from '#server/order-commands/run-order-command.ts';
 import { findOrder } from '#server/orders/queries.ts';
@@ -53,11 +53,11 @@ export async function respondToCommand(
   if (!result.ok) {
     if (result.reason !== 'order-changed-meanwhile') return result;
     const { last_modified_at } = (await findOrder(db, params.id))!;
-    const stale = await refuseStaleSave(db, params.id, last_modified_at, body?.last_modified_time);
-    if (!stale) return result;
-    const { changes } = stale.extra as { changes: { action: string }[] };
-    const isOnlyRefunded = changes.every(({ action }) => action === 'order-refunded');
-    return isOnlyRefunded ? refused('refund-completed-meanwhile', { extra: stale.extra! }) : stale;
+    const seenTime = body?.last_modified_time;
+    const stale = await refuseStaleSave(db, params.id, last_modified_at, seenTime, (actions) =>
+      actions.every((action) => action === 'order-refunded') ? 'refund-completed-meanwhile' : null,
+    );
+    return stale ?? result;
   }
   const record = (await readOrderRecord(db, params.id, t))!;
   const mayRefund = !done || done === 'refund' || done === 'cancel';

@@ -86,13 +86,14 @@ export async function changeRecords<Id extends string | number>(
 
 /**
  * Refuses a save if the record was changed after the client loaded it, and names who changed what. Null if it was not
- * changed or the client sent no timestamp.
+ * changed or the client sent no timestamp. `reasonFor` can select another reason for the actions of these changes.
  */
-export async function refuseStaleSave(
+export async function refuseStaleSave<Reason extends Refusal = never>(
   db: Db,
   subject: string,
   last_modified_at: Date,
   seenTime: string | undefined,
+  reasonFor?: (actions: string[]) => Reason | null,
 ) {
   if (seenTime === undefined || last_modified_at.getTime() <= Date.parse(seenTime)) return null;
   const entries = await auditEntriesFor(db, subject);
@@ -102,7 +103,8 @@ export async function refuseStaleSave(
   const shownEntries = laterEntries.length > 0 ? laterEntries : entries.slice(0, 1);
   const fields = [...new Set(shownEntries.flatMap((entry) => Object.keys((entry.after ?? {}) as object)))];
   const actions = latest ? [latest.action] : [];
-  return refused('changed-meanwhile', {
+  const reason = reasonFor?.(shownEntries.map(({ action }) => action)) ?? 'changed-meanwhile';
+  return refused(reason, {
     params: {
       actor: latest?.actor ?? 'shop',
       fields: fields.length > 0 ? fields : actions,
