@@ -250,6 +250,7 @@ test('CHK-10 a tampered total is refused, the correct total is shown, and the ca
 test('CHK-11 after a declined card, a corrected order can be paid with PayPal', async ({ page }) => {
   await openCheckout(page, 360);
   await fillDelivery(page);
+  await expect(page.frameLocator('.card-frame iframe').getByLabel('Postal code')).toHaveValue('M5H1A1');
   // The sandbox declines this CVV.
   await fillCard(page, { cvv: '911' });
   await placeOrderButton(page).click();
