@@ -45,7 +45,9 @@ test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart but
   await page.keyboard.press('Escape');
   await expect(heart).toBeFocused();
   await page.goto('/user/wishLists');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Winter' })).toContainText('1 set');
+  const row = page.getByRole('listitem').filter({ hasText: 'Winter' });
+  await expect(row).toContainText('1 set');
+  await expect(row.locator('img')).not.toHaveAttribute('src', /placeholder/);
   await page.getByRole('link', { name: 'Edit the wish list Winter' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Summer');
   await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
