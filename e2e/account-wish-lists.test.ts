@@ -9,7 +9,7 @@ import {
 } from './support/account.ts';
 import { holdRequests, holdResponses } from './support/hold-requests.ts';
 import { alertWith, expectAccessibleAtAllWidths, statusWith } from './support/page-checks.ts';
-import { CIVIC } from './support/shopper.ts';
+import { CIVIC, chooseCar } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart button, renames it, moves its set to the cart, and deletes it', async ({
@@ -45,7 +45,9 @@ test('ACC-05 PROD-05 a customer creates a wish list, fills it with the heart but
   await page.keyboard.press('Escape');
   await expect(heart).toBeFocused();
   await page.goto('/user/wishLists');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Winter' })).toContainText('1 set');
+  const row = page.getByRole('listitem').filter({ hasText: 'Winter' });
+  await expect(row).toContainText('1 set');
+  await expect(row.locator('img')).not.toHaveAttribute('src', /placeholder/);
   await page.getByRole('link', { name: 'Edit the wish list Winter' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Summer');
   await page.getByRole('button', { name: 'SAVE WISH LIST' }).click();
@@ -203,6 +205,21 @@ test('a set stays on a wish list if the header, read before the set was added, a
   // Shown once the header has arrived.
   await expect(banner.getByRole('link', { name: /^CART/ })).toContainText('1');
   await expect(winter).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('PROD-05 the menu of the heart adds the set to a new list named after the vehicle', async ({ page }) => {
+  await signInAsNewCustomer(page);
+  await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic' });
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Wish list/ });
+  await hearts.first().click();
+  await page.getByRole('button', { name: 'Create a list with this set' }).click();
+  await expect(page.locator('.heart.wished')).toHaveCount(1);
+  await hearts.nth(1).click();
+  await page.getByRole('group').getByRole('button', { name: 'Create a list with this set' }).click();
+  const list = page.getByRole('group', { name: 'Your wish lists' }).getByRole('button');
+  await expect(list).toHaveText(['Favourites', '2018 Honda Civic']);
+  await expect(list.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.heart.wished')).toHaveCount(2);
 });
 
 test('PROD-05 the heart covers neither the note nor the price at 360, 800 and 1440 px', async ({ page }) => {

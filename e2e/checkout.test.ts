@@ -247,14 +247,16 @@ test('CHK-10 a tampered total is refused, the correct total is shown, and the ca
   expect(await listCharges(shop, email)).toEqual([21469]);
 });
 
-test('CHK-11 after a declined card, the order can be paid with PayPal', async ({ page }) => {
+test('CHK-11 after a declined card, a corrected order can be paid with PayPal', async ({ page }) => {
   await openCheckout(page, 360);
   await fillDelivery(page);
+  await expect(page.frameLocator('.card-frame iframe').getByLabel('Postal code')).toHaveValue('M5H1A1');
   // The sandbox declines this CVV.
   await fillCard(page, { cvv: '911' });
   await placeOrderButton(page).click();
   await expect(alertWith(page, 'declined')).toContainText('Nothing was charged');
   await expect(alertWith(page, 'declined')).toBeFocused();
+  await page.getByLabel('Last Name').fill('Lovelace');
   await page.getByLabel('PayPal').check();
   await finishPayPal(page, /Pay Now/);
   await expectPaid(page);

@@ -196,6 +196,11 @@ for (const [screen, width, payment] of [
     ])
       await expect(main).toContainText(text);
     await expect(main).not.toContainText('2 Queen St');
+    const tops = await otherPage
+      .getByRole('list', { name: 'Order progress' })
+      .getByRole('listitem')
+      .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));
+    expect(new Set(tops).size, 'the steps are in one row').toBe(1);
     await expectNoHorizontalScroll(otherPage);
   });
 }

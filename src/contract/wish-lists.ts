@@ -37,10 +37,13 @@ const body = z.object({
 
 export const wishListCalls = {
   'GET /user/:customerId/wishLists': {
-    summary: "The customer's wish lists, oldest first.",
+    summary:
+      "The customer's wish lists, oldest first, and the image of the latest item of each list that has items.",
     access: 'account',
     params: customerPath,
-    reply: lists,
+    reply: lists.extend({
+      images: z.array(z.object({ list_id: z.string(), main_image: z.string().nullable() })),
+    }),
     limit: 'none',
   },
   'GET /user/:customerId/wishListCreate': {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../languages.ts';
 import { suggestSearches } from './suggest-searches.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
@@ -20,10 +21,12 @@ const vocabulary = buildVocabulary({
   words: ['front', 'sport'],
   synonyms: [
     { phrase: 'avant', meaning: 'front' },
+    { phrase: 'arriere', meaning: 'rear' },
     { phrase: 'hnoda', meaning: 'honda' },
   ],
 });
-const suggest = (text: string) => suggestSearches(text, vocabulary).map((each) => each.text);
+const suggest = (text: string, language: Language = 'en') =>
+  suggestSearches(text, vocabulary, language).map((each) => each.text);
 
 test.each([
   ['ho', ['Honda', 'Honda CR-V', 'Honda Civic', 'Honda Civic del Sol']],
@@ -40,14 +43,19 @@ test.each([
   ['es', ['ESD']],
   ['on s', ['on sale']],
   ['2018 corola', ['2018 corolla', '2018 Toyota Corolla']],
-  ['hodna civ', ['honda civic', 'Honda Civic del Sol']],
+  ['hodna civ', ['honda civic', 'Honda Civic del Sol', 'honda civic front', 'honda civic rear']],
   ['hnodaa civic fr', ['hnodaa civic front']],
+  ['honda civic', ['Honda Civic del Sol', 'honda civic front', 'honda civic rear']],
+  ['Honda CR-V', ['Honda CR-V front', 'Honda CR-V rear']],
+  ['2018 civic pads', ['2018 civic pads front', '2018 civic pads rear']],
+  ['civic rear', ['civic rear drilled', 'civic rear slotted', 'civic rear plain']],
 ])('%s suggests %j', (text, suggestions) => {
   expect(suggest(text)).toEqual(suggestions);
 });
 
 test.each([
-  ['a complete name', 'Honda CR-V'],
+  ['a complete search', 'civic rear drilled'],
+  ['a car with an unknown word', 'civic zzz'],
   ['an unknown word', 'zzz'],
   ['a part number', 'CR 228015-c'],
   ['a single letter', 'c'],
@@ -56,8 +64,18 @@ test.each([
   expect(suggest(text)).toEqual([]);
 });
 
+test('in French, the terms are French', () => {
+  expect(suggest('civic a', 'fr')).toEqual(['civic avant', 'civic arrière']);
+  expect(suggest('civic arriere p', 'fr')).toEqual(['civic arriere percés']);
+  expect(suggest('civic avant', 'fr')).toEqual([
+    'civic avant percés',
+    'civic avant rainurés',
+    'civic avant lisses',
+  ]);
+});
+
 test('each suggestion has a kind: car, family or words', () => {
-  expect(suggestSearches('slo', vocabulary)).toEqual([{ kind: 'family', text: 'slotted' }]);
-  expect(suggestSearches('f150', vocabulary)).toEqual([{ kind: 'car', text: 'Ford F-150' }]);
-  expect(suggestSearches('rea', vocabulary)).toEqual([{ kind: 'words', text: 'rear' }]);
+  expect(suggestSearches('slo', vocabulary, 'en')).toEqual([{ kind: 'family', text: 'slotted' }]);
+  expect(suggestSearches('f150', vocabulary, 'en')).toEqual([{ kind: 'car', text: 'Ford F-150' }]);
+  expect(suggestSearches('rea', vocabulary, 'en')).toEqual([{ kind: 'words', text: 'rear' }]);
 });

@@ -1,6 +1,9 @@
-import { fold, tokenise } from './fold.ts';
+import { FAMILIES } from '../family.ts';
+import type { Language } from '../languages.ts';
+import { fold, phraseKey, tokenise } from './fold.ts';
 import type { Years } from './measures.ts';
 import { parseSearch } from './parse-search.ts';
+import type { SearchAspect } from './parsed-search.ts';
 import type { SearchVocabulary } from './vocabulary.ts';
 
 export interface Suggestion {
@@ -16,24 +19,41 @@ const MIN_LENGTH = 2;
 const MAX_NAME_WORDS = 4;
 
 /** Terms to suggest besides makes and models. */
-const TERMS: Record<string, Suggestion['kind']> = {
-  front: 'words',
-  rear: 'words',
-  drilled: 'family',
-  slotted: 'family',
-  plain: 'family',
-  ES: 'family',
-  ED: 'family',
-  ESD: 'family',
-  'on sale': 'words',
+const TERMS: Record<Language, Record<'position' | 'finish' | 'sale', readonly string[]>> = {
+  en: { position: ['front', 'rear'], finish: ['drilled', 'slotted', 'plain'], sale: ['on sale'] },
+  fr: { position: ['avant', 'arrière'], finish: ['percés', 'rainurés', 'lisses'], sale: ['en solde'] },
 };
 
 /**
- * Completes the last words of a text to a term (a position, a finish, a family or "on sale"), make or model. If nothing
- * matches, suggests the text with its misspelled words corrected, and completes that.
+ * Completes the last words of a text to a term (a position, a finish, a family or "on sale"), make or model, and
+ * continues a complete text. If nothing matches, suggests the text with its misspelled words corrected, and completes
+ * that.
  */
-export function suggestSearches(text: string, vocabulary: SearchVocabulary): Suggestion[] {
+export function suggestSearches(
+  text: string,
+  vocabulary: SearchVocabulary,
+  language: Language,
+): Suggestion[] {
   const typed = text.normalize('NFC').trim();
+  const completions = completeText(typed, vocabulary, language);
+  const isComplete = (each: Suggestion) => fold(each.text) === fold(typed);
+  const { corrections, corrected } = parseSearch(typed, vocabulary);
+  const suggestions: Suggestion[] =
+    completions.length === 0 && corrections.length > 0
+      ? [{ kind: 'words', text: corrected }, ...suggestSearches(corrected, vocabulary, language)]
+      : completions.filter((each) => !isComplete(each));
+  if (suggestions.length === 0 || completions.some(isComplete))
+    suggestions.push(...continueText(typed, vocabulary, language));
+  return suggestions.slice(0, MAX_SUGGESTIONS);
+}
+
+/** The texts that complete the last words of a text; one of them is the text itself if its last words are complete. */
+function completeText(typed: string, vocabulary: SearchVocabulary, language: Language): Suggestion[] {
+  const { position, finish, sale } = TERMS[language];
+  const terms = [
+    ...[...position, ...sale].map((name) => ({ kind: 'words' as const, name })),
+    ...[...finish, ...FAMILIES.map(({ code }) => code)].map((name) => ({ kind: 'family' as const, name })),
+  ];
   const tokens = tokenise(fold(typed));
   // The longest run of last words is tried first: `f 15` is the beginning of F-150.
   for (let count = Math.min(MAX_NAME_WORDS, tokens.length); count >= 1; count--) {
@@ -45,22 +65,25 @@ export function suggestSearches(text: string, vocabulary: SearchVocabulary): Sug
     if (textBefore.endsWith('-')) continue;
     const { cars, years } = parseSearch(textBefore, vocabulary);
     const completions = [
-      ...Object.entries(TERMS)
-        .filter(([term]) => fold(term).replaceAll(' ', '').startsWith(key))
-        .map(([term, kind]) => ({ kind, name: term })),
+      ...terms.filter(({ name }) => phraseKey(name).startsWith(key)),
       // A text that already names a car is not completed to another one.
       ...(cars.length > 0 ? [] : namesFrom(key, years, vocabulary)),
     ];
-    const suggestions = completions.map(({ kind, name }) => ({ kind, text: textBefore + name }));
-    if (suggestions.length > 0)
-      return suggestions.filter((each) => fold(each.text) !== fold(typed)).slice(0, MAX_SUGGESTIONS);
+    if (completions.length > 0)
+      return completions.map(({ kind, name }) => ({ kind, text: textBefore + name }));
   }
-  const { corrections, corrected } = parseSearch(typed, vocabulary);
-  if (corrections.length === 0) return [];
-  return [{ kind: 'words' as const, text: corrected }, ...suggestSearches(corrected, vocabulary)].slice(
-    0,
-    MAX_SUGGESTIONS,
-  );
+  return [];
+}
+
+/** Adds a position or, if it has one, a finish to a text that names a model and whose words all have a meaning. */
+function continueText(typed: string, vocabulary: SearchVocabulary, language: Language): Suggestion[] {
+  const { cars, keywords, unmatched, spans } = parseSearch(typed, vocabulary);
+  const has = (aspect: SearchAspect) => spans.some(({ value }) => value === aspect);
+  const { position, finish } = TERMS[language];
+  if (keywords.length + unmatched.length > 0 || has('family') || !cars.some(({ model }) => model)) return [];
+  return has('position')
+    ? finish.map((term) => ({ kind: 'family', text: `${typed} ${term}` }))
+    : position.map((term) => ({ kind: 'words', text: `${typed} ${term}` }));
 }
 
 /** The makes and models whose name starts with a key and that were built in these years. */

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
+import type { Language } from '#domain/languages.ts';
 import { isSearchablePartNumber, normalisePartNumber } from '#domain/part-number.ts';
 import { MAX_SUGGESTIONS, suggestSearches } from '#domain/search/suggest-searches.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -13,6 +14,7 @@ export async function listSuggestions(
   db: Db,
   version: number,
   text: string,
+  language: Language,
 ): Promise<Reply<'POST /search/suggestions'>['suggestions']> {
   const [vocabulary, numbers] = await Promise.all([loadVocabulary(db, version), listNumbers(db, text)]);
   const suggestions = [
@@ -22,7 +24,7 @@ export async function listSuggestions(
       brand,
       item: { subcategory: subcategoryOf(family), ...names },
     })),
-    ...suggestSearches(text, vocabulary).map((each) => ({ ...each, brand: null, item: null })),
+    ...suggestSearches(text, vocabulary, language).map((each) => ({ ...each, brand: null, item: null })),
   ];
   return [...Map.groupBy(suggestions, (each) => each.text).values()]
     .map(([first]) => first!)

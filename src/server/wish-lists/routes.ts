@@ -12,7 +12,18 @@ import { type WishListRow, wishListView, wishView } from './wish-list-view.ts';
 
 /** Routes that read wish lists and change the lists themselves; `wish-routes.ts` adds and removes their items. */
 export function wishListRoutes(on: RegisterHandler) {
-  on('GET /user/:customerId/wishLists', ({ db, caller }) => respondWithLists(db, caller.account.customer_id));
+  on('GET /user/:customerId/wishLists', async ({ db, caller }) => {
+    const { wishLists, wishListsItems } = await readListsAndWishes(db, caller.account.customer_id);
+    const latestWishes = wishLists.flatMap(
+      ({ list_id }) => wishListsItems.find((wish) => wish.list_id === list_id) ?? [],
+    );
+    const rows = await findSavedProducts(db, latestWishes);
+    const images = latestWishes.map(({ list_id, part_number }) => {
+      const row = rows.find((each) => each.part_number === part_number);
+      return { list_id, main_image: row?.main_image ?? null };
+    });
+    return ok({ wishLists, images });
+  });
 
   on('GET /user/:customerId/wishListCreate', async ({ db, caller }) => {
     const decision = checkWishListLimit(await listWishLists(db, caller.account.customer_id));

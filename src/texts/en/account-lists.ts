@@ -18,7 +18,6 @@ export default {
   'orders-refunded': 'Refunded {amount}',
   'orders-arrives': 'Arrives {days}',
   'orders-download-of': 'for order {order}',
-  'orders-invoice-later': 'Available after payment',
   'orders-shop': 'Find a set for your car',
 
   'messages-none': 'You have no messages.',

@@ -73,13 +73,4 @@ export default {
   'checkout-not-sent':
     'The shop or the payment provider could not be reached. Nothing was charged. Try again.',
   'checkout-new-total': 'The grand total is now {total}.',
-
-  'cart-empty': 'There is no item in your cart needs to check out.',
-  'cart-changed': 'Your cart has changed since you opened this page. Review it, then place the order.',
-  'total-changed':
-    'The total has changed since you opened this page. Nothing was charged. Review it, then place the order.',
-  'credit-changed':
-    'Your store credit has changed since you opened this page. Nothing was charged. Review it, then place the order.',
-  'paypal-other-funding':
-    'PayPal could not use this payment source. Nothing was charged. Choose another one there.',
 } as const;

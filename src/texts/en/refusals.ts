@@ -76,6 +76,12 @@ export default {
   'quote-address-incomplete': 'Complete and save the address first: the order is shipped to it.',
   'quote-price-reason': 'Give the reason for this price. The buyer sees it.',
   'cart-full': 'The cart can hold up to 50 different sets. Remove one to add another.',
+  'cart-empty': 'There is no item in your cart needs to check out.',
+  'cart-changed': 'Your cart has changed since you opened this page. Review it, then place the order.',
+  'total-changed':
+    'The total has changed since you opened this page. Nothing was charged. Review it, then place the order.',
+  'credit-changed':
+    'Your store credit has changed since you opened this page. Nothing was charged. Review it, then place the order.',
   'order-too-large':
     'An order cannot exceed {max}. Split it into several orders or contact us for a quote. Nothing was charged.',
   'order-units-over': 'An order can have at most {max} sets. Email us to order more. Nothing was charged.',
@@ -108,6 +114,8 @@ export default {
   'order-being-packed': 'This order is being packed and can no longer be cancelled online. Contact us.',
   'payment-under-way': 'A payment for this order is in progress. Wait until it is complete.',
   'paypal-order-unknown': 'This PayPal payment does not belong to your order. Nothing was charged.',
+  'paypal-other-funding':
+    'PayPal could not use this payment source. Nothing was charged. Choose another one there.',
   'paypal-declined': 'PayPal declined the payment. Nothing was charged. Choose another payment method.',
   'paypal-not-approved': 'The payment was not approved in PayPal. Nothing was charged.',
   'paypal-unavailable':

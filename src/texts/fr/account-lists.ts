@@ -13,7 +13,6 @@ export default {
   'orders-refunded': 'Remboursement : {amount}',
   'orders-arrives': 'Livraison : {days}',
   'orders-download-of': 'de la commande {order}',
-  'orders-invoice-later': 'Disponible après le paiement',
   'orders-shop': 'Trouver un ensemble pour votre véhicule',
   'messages-none': 'Vous n’avez aucun message.',
   'messages-none-help': 'Vos questions et nos réponses figurent ici.',

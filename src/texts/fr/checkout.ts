@@ -81,13 +81,4 @@ export default {
   'checkout-not-sent':
     'Votre commande n’a pas été envoyée, car la boutique ou le fournisseur de paiement n’a pas pu être joint. Rien n’a été débité. Réessayez.',
   'checkout-new-total': 'Le total général est maintenant de {total}.',
-  'cart-empty': 'Votre panier ne contient aucun article à commander.',
-  'cart-changed':
-    'Votre panier a changé depuis que vous avez ouvert cette page. Vérifiez-le, puis passez la commande.',
-  'total-changed':
-    'Le total a changé depuis que vous avez ouvert cette page. Rien n’a été débité. Vérifiez le nouveau total, puis passez la commande.',
-  'credit-changed':
-    'Votre crédit en magasin a changé depuis que vous avez ouvert cette page. Rien n’a été débité. Vérifiez les montants, puis passez la commande.',
-  'paypal-other-funding':
-    'PayPal n’a pas pu utiliser cette source de paiement. Rien n’a été débité. Choisissez-en une autre dans la fenêtre de PayPal.',
 };

@@ -81,6 +81,13 @@ export default {
   'quote-price-reason': 'Indiquez la raison de ce prix. L’acheteur la voit.',
   'cart-full':
     'Le panier peut contenir jusqu’à 50 ensembles différents. Retirez-en un pour en ajouter un autre.',
+  'cart-empty': 'Votre panier ne contient aucun article à commander.',
+  'cart-changed':
+    'Votre panier a changé depuis que vous avez ouvert cette page. Vérifiez-le, puis passez la commande.',
+  'total-changed':
+    'Le total a changé depuis que vous avez ouvert cette page. Rien n’a été débité. Vérifiez le nouveau total, puis passez la commande.',
+  'credit-changed':
+    'Votre crédit en magasin a changé depuis que vous avez ouvert cette page. Rien n’a été débité. Vérifiez les montants, puis passez la commande.',
   'order-too-large':
     'Une commande ne peut pas dépasser {max}. Divisez-la en plusieurs commandes ou demandez-nous une soumission. Rien n’a été débité.',
   'order-units-over':
@@ -121,6 +128,8 @@ export default {
     'Cette commande est en cours d’emballage et ne peut plus être annulée en ligne. Écrivez-nous.',
   'payment-under-way': 'Un paiement de cette commande est en cours. Attendez qu’il soit terminé.',
   'paypal-order-unknown': 'Ce paiement PayPal n’appartient pas à votre commande. Rien n’a été débité.',
+  'paypal-other-funding':
+    'PayPal n’a pas pu utiliser cette source de paiement. Rien n’a été débité. Choisissez-en une autre dans la fenêtre de PayPal.',
   'paypal-declined':
     'PayPal a refusé le paiement. Rien n’a été débité. Choisissez un autre mode de paiement.',
   'paypal-not-approved': 'Le paiement n’a pas été approuvé dans PayPal. Rien n’a été débité.',

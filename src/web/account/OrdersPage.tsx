@@ -94,9 +94,7 @@ export function Component() {
                           {t('orders-download-of', { order: order_id })}
                         </span>
                       </DocumentLink>
-                    ) : (
-                      <span className="quiet">{t('orders-invoice-later')}</span>
-                    )}
+                    ) : null}
                   </div>
                 </td>
                 <td data-label={t('orders-date')}>

@@ -8,6 +8,7 @@ import { accountPath, categoryPath } from '../paths.ts';
 import { Link } from '../platform/Link.tsx';
 import { useShop } from '../platform/shop.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { SetImage } from '../ui/SetImage.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { customerForm } from './customer-form.ts';
 import { loadForCustomer } from './require-customer.ts';
@@ -25,10 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
     part_number: query.get('part_number') ?? '',
     car_part_id: query.get('car_part_id') ?? '',
   };
-  const { wishLists } = await loadForCustomer(args, accountPath('orders'), (api, customerId) =>
+  const { wishLists, images } = await loadForCustomer(args, accountPath('orders'), (api, customerId) =>
     api('GET /user/:customerId/wishLists', { params: { customerId } }),
   );
-  return { wishLists, linkedSet: linkedSet.part_number && linkedSet.car_part_id ? linkedSet : null };
+  return { wishLists, images, linkedSet: linkedSet.part_number && linkedSet.car_part_id ? linkedSet : null };
 }
 
 const deleteForm = customerForm('delete', PATH, 'account-entry-deleted', (api, customerId, { id = '' }) =>
@@ -92,11 +93,20 @@ export function Component() {
             const wish = loaderData.linkedSet && { id: list.list_id, ...loaderData.linkedSet };
             return (
               <li key={list.list_id}>
-                <div>
-                  <Link className="row-name" to={accountPath('wishListItems', list.list_id)}>
-                    {list.list_name}
-                  </Link>
-                  <p className="quiet">{t('set-count', { count: list.item_number })}</p>
+                <div className="row">
+                  <SetImage
+                    image={
+                      loaderData.images.find((each) => each.list_id === list.list_id)?.main_image ?? null
+                    }
+                    width={56}
+                    height={42}
+                  />
+                  <div>
+                    <Link className="row-name" to={accountPath('wishListItems', list.list_id)}>
+                      {list.list_name}
+                    </Link>
+                    <p className="quiet">{t('set-count', { count: list.item_number })}</p>
+                  </div>
                 </div>
                 <div className="row row-actions">
                   {wish ? (

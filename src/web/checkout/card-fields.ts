@@ -7,6 +7,7 @@ import { loadScript } from './load-script.ts';
 // The part of Square's browser API that the checkout uses.
 interface Card {
   attach(element: HTMLElement): Promise<void>;
+  configure(options: { postalCode: string }): Promise<void>;
   tokenize(details?: ReturnType<typeof verificationDetails>): Promise<TokenResult>;
   destroy(): Promise<boolean>;
   addEventListener(
@@ -46,6 +47,8 @@ export interface CardFields {
   tokenize(
     details?: ReturnType<typeof verificationDetails>,
   ): Promise<{ token: string } | { invalidFields: CardField[] }>;
+  /** Fills in the postal code of the card's billing address. */
+  setPostalCode(code: string): void;
   remove(): void;
 }
 
@@ -80,6 +83,8 @@ export async function attachCardFields(
       const errors = 'errors' in result ? (result.errors ?? []) : [];
       return { invalidFields: CARD_FIELDS.filter((field) => errors.some((each) => each.field === field)) };
     },
+    setPostalCode: (postalCode) =>
+      void card.configure({ postalCode }).catch((error: unknown) => console.error('card postal code', error)),
     remove: () => void card.destroy(),
   };
 }

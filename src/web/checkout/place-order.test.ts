@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Api } from '../platform/api.ts';
 import type { Cart } from '../platform/shopper.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
-import { matchesQuote, type PendingOrder, prepareCardOrder, type Quote } from './place-order.ts';
+import { matchesQuote, type PendingOrder, placeOrder, prepareCardOrder, type Quote } from './place-order.ts';
 
 const quote = { total: 214.69, currency: 'ca' } as Quote;
 const pendingOrder = { orderInfo: { total: 214.69, currency: 'ca' } } as PendingOrder;
@@ -29,7 +29,11 @@ const SNAPSHOT = {
 };
 
 test('CHK-11 a card rejected by the provider creates no order', async () => {
-  const fields = { tokenize: async () => ({ invalidFields: ['cardNumber' as const] }), remove: () => {} };
+  const fields = {
+    tokenize: async () => ({ invalidFields: ['cardNumber' as const] }),
+    setPostalCode() {},
+    remove() {},
+  };
   expect(await prepareCardOrder(api, { ...SNAPSHOT, fields })).toEqual({
     result: { kind: 'card-invalid', fields: ['cardNumber'] },
   });
@@ -45,4 +49,19 @@ test('CHK-10 CHK-12 a free order needs no card and includes the displayed total 
       analytics: { client_id: 'c-1' },
     },
   });
+});
+
+test('CHK-11 an order changed after a declined payment is placed under a new number without another click', async () => {
+  const sentNumbers: string[] = [];
+  const shop = (async (call: string, { body }: { body: PendingOrder }) => {
+    if (call === 'GET /placeorder/orderid') return { ok: true, data: { orderId: 'A-2' } };
+    sentNumbers.push(body.orderInfo.order_id);
+    return body.orderInfo.order_id === 'A-1'
+      ? { ok: false, status: 409, data: { reason: 'order-replaced' } }
+      : { ok: true, data: { orderId: 'A-2', payer_name: null } };
+  }) as unknown as Api;
+  const order = { ...pendingOrder, orderInfo: { ...pendingOrder.orderInfo, order_id: 'A-1' } };
+  expect(await placeOrder(shop, order)).toEqual({ kind: 'placed', order_id: 'A-2', payer_name: null });
+  expect(sentNumbers).toEqual(['A-1', 'A-2']);
+  expect(order.orderInfo.order_id, 'a retry sends the new number').toBe('A-2');
 });

@@ -1,7 +1,7 @@
 import type { ClientInput, Reply } from '#contract/calls.ts';
 import { type Currency, toCents, toDecimal } from '#domain/money.ts';
 import type { Values } from '../forms/form-spec.ts';
-import type { Api, RefusedResponse } from '../platform/api.ts';
+import type { Api, ApiResponse, RefusedResponse } from '../platform/api.ts';
 import type { Cart } from '../platform/shopper.ts';
 import { type CardField, type CardFields, verificationDetails } from './card-fields.ts';
 import { toPayload } from './checkout-form.ts';
@@ -40,6 +40,10 @@ interface CheckoutSnapshot {
   quote_link?: string | undefined;
 }
 
+/** Fetches the order number of the cart or, if there is one, of the sales quote. */
+const reserveNumber = (api: Api, { quote_link }: { quote_link?: string | undefined }) =>
+  api('GET /placeorder/orderid', { query: { quote_link } });
+
 /** Fetches an order number and, unless nothing is left to pay, a card token. */
 export async function prepareCardOrder(
   api: Api,
@@ -48,7 +52,7 @@ export async function prepareCardOrder(
 ): Promise<{ order: PendingOrder } | { result: PlaceOrderResult }> {
   const { values, currency, fields } = snapshot;
   const due = amountDue(snapshot.quote, snapshot.credit);
-  const response = await api('GET /placeorder/orderid', { query: { quote_link: snapshot.quote_link } });
+  const response = await reserveNumber(api, snapshot);
   if (!response.ok) return { result: toRefusal(response) };
   let nonce: string | null = null;
   if (due > 0) {
@@ -64,10 +68,10 @@ export async function preparePayPalOrder(
   api: Api,
   snapshot: CheckoutSnapshot,
 ): Promise<{ order: PendingOrder; paypal_order_id: string } | { result: PlaceOrderResult }> {
-  const response = await api('GET /placeorder/orderid', { query: { quote_link: snapshot.quote_link } });
+  const response = await reserveNumber(api, snapshot);
   if (!response.ok) return { result: toRefusal(response) };
   const order = buildOrder(snapshot, response.data.orderId, 'paypal');
-  const paypal = await api('POST /placeorder/paypal', { body: order });
+  const paypal = await sendOrder(api, 'POST /placeorder/paypal', order);
   if (!paypal.ok) return { result: toRefusal(paypal) };
   const { paypalOrderId } = paypal.data;
   return { order: { ...order, nonce: paypalOrderId }, paypal_order_id: paypalOrderId };
@@ -95,9 +99,26 @@ function buildOrder<P extends 'card' | 'paypal'>(snapshot: CheckoutSnapshot, ord
 
 /** Places the order. Throws if the server cannot be reached; the same order can then be sent again. */
 export async function placeOrder(api: Api, order: PendingOrder): Promise<PlaceOrderResult> {
-  const response = await api('POST /placeorder', { body: order });
+  const response = await sendOrder(api, 'POST /placeorder', order);
   if (!response.ok) return toRefusal(response);
   return { kind: 'placed', order_id: response.data.orderId, payer_name: response.data.payer_name };
+}
+
+/**
+ * Sends an order. One that was changed after a declined payment gets a new number and is sent again. The order itself is
+ * changed, so that a retry sends the same number.
+ */
+async function sendOrder<Call extends 'POST /placeorder' | 'POST /placeorder/paypal'>(
+  api: Api,
+  call: Call,
+  order: Pick<PendingOrder, 'orderInfo' | 'quote_link'>,
+): Promise<ApiResponse<Call>> {
+  const response = await api<Call>(call, { body: order } as ClientInput<Call>);
+  if (response.ok || response.data.reason !== 'order-replaced') return response;
+  const number = await reserveNumber(api, order);
+  if (!number.ok) return number;
+  order.orderInfo.order_id = number.data.orderId;
+  return sendOrder(api, call, order);
 }
 
 const toRefusal = ({ status, data }: RefusedResponse): PlaceOrderResult => ({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { MAX_ADDRESSES } from '#domain/address.ts';
+import { isZip, MAX_ADDRESSES } from '#domain/address.ts';
 import { countryOfCurrency } from '#domain/country-of-currency.ts';
 import { isTaxedCountry } from '#domain/regions.ts';
 import { formatAmount } from '#texts/format-money.ts';
@@ -25,7 +25,7 @@ import type { Cart } from '../platform/shopper.ts';
 import { deleteAnalyticsClientId, getAnalyticsClientId } from './analytics-client.ts';
 import type { CardField, CardFields } from './card-fields.ts';
 import { deleteDraft, loadDraft, saveDraft } from './checkout-draft.ts';
-import { EMPTY_FORM, validateForm } from './checkout-form.ts';
+import { EMPTY_FORM, toPayload, validateForm } from './checkout-form.ts';
 import { storePayerName } from './payer-name.ts';
 import {
   amountDue,
@@ -125,9 +125,10 @@ export function useCheckout(loadedCart: Cart | null) {
     });
   }, []);
 
-  // A blank address gets the country of the currency.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the currency changes the country
+  // A refusal may name a total in the other currency. A blank address gets the country of the currency.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
   useEffect(() => {
+    form.clearRefusal();
     form.setValues((values) => ({
       ...values,
       ...Object.fromEntries(
@@ -146,9 +147,10 @@ export function useCheckout(loadedCart: Cart | null) {
     applyPrefill((rules) => rules.prefillDefaults, account.addresses);
   }, [account?.customer.customer_id]);
 
-  // Clears a refusal, which may name a total in the other currency.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per currency
-  useEffect(() => form.clearRefusal(), [currency]);
+  const { billing_zip, billing_country } = toPayload(form.values);
+  useEffect(() => {
+    if (isZip(billing_zip, billing_country)) cardFields?.setPostalCode(billing_zip);
+  }, [cardFields, billing_zip, billing_country]);
 
   /** Changes the addresses by a rule that is loaded on demand. If loading fails, the addresses stay as they are. */
   function applyPrefill<T>(

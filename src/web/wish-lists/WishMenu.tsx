@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { vehicleText } from '#texts/vehicle-text.ts';
 import { useShop } from '../platform/shop.tsx';
 import { useRequest } from '../platform/use-request.ts';
 import '../ui/menu.css';
 
 /**
- * Toggle buttons for the customer's wish lists. Escape or a click outside closes the menu. Without a list, opening it
- * adds the set to a new one.
+ * Toggle buttons for the customer's wish lists, and one for a new list named after the active car. Escape or a click
+ * outside closes the menu. Without a list, opening it adds the set to a new one.
  */
 export default function WishMenu(props: {
   part_number: string;
@@ -13,7 +14,7 @@ export default function WishMenu(props: {
   isOpen: boolean;
   onClose(): void;
 }) {
-  const { t, api, account, setAccount, notify } = useShop();
+  const { t, api, account, activeCar, setAccount, notify } = useShop();
   const { isBusy, send } = useRequest();
   const menu = useRef<HTMLFieldSetElement>(null);
   const { part_number, car_part_id, isOpen, onClose } = props;
@@ -39,24 +40,26 @@ export default function WishMenu(props: {
     return () => listeners.abort();
   }, [isOpen, onClose]);
 
-  const toggle = (listId: string | undefined, isOnList: boolean) =>
+  const add = (listId?: string) =>
+    api('POST /user/wishList/item/add', {
+      body: { listId, partNumber: part_number, carPartId: car_part_id },
+    });
+  const remove = (listId: string) =>
+    api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
+      params: { listId, part_number, car_part_id },
+    });
+  const addToNewList = async (list_name: string) => {
+    const created = await api('POST /user/wishList/create', { body: { wishList: { list_name } } });
+    return created.ok ? add(created.data.wishLists.at(-1)?.list_id) : created;
+  };
+  const change = (request: () => ReturnType<typeof addToNewList>, failureText?: string) =>
     send(
-      () =>
-        isOnList && listId
-          ? api('DELETE /user/wishList/:listId/item/:part_number/:car_part_id/remove', {
-              params: { listId, part_number, car_part_id },
-            })
-          : api('POST /user/wishList/item/add', {
-              body: { listId, partNumber: part_number, carPartId: car_part_id },
-            }),
+      request,
       ({ wishLists, wishListsItems, smessage }) => {
         setAccount({ wishLists, wishListsItems });
         notify({ id: 'wish', kind: 'status', text: smessage });
       },
-      (message) => {
-        const text = isOnList ? t('wish-remove-failed') : message;
-        notify({ id: 'wish', kind: 'alert', text });
-      },
+      (message) => notify({ id: 'wish', kind: 'alert', text: failureText ?? message }),
     );
 
   const hasNoList = account?.wishLists.length === 0;
@@ -64,13 +67,16 @@ export default function WishMenu(props: {
   useEffect(() => {
     if (!isOpen || !hasNoList) return;
     onClose();
-    toggle(undefined, false);
+    change(add);
   }, [isOpen]);
 
   if (!isOpen || !account || hasNoList) return null;
+  const { wishLists } = account;
+  // Short enough for the name of a list.
+  const newName = activeCar && vehicleText({ ...activeCar, submodel: null, trim: null, engine: null }, t);
   return (
     <fieldset className="menu-list" ref={menu} aria-label={t('wish-lists')}>
-      {account.wishLists.map(({ list_id, list_name }) => {
+      {wishLists.map(({ list_id, list_name }) => {
         const isOnList = account.wishListsItems.some(
           (each) =>
             each.list_id === list_id && each.part_number === part_number && each.car_part_id === car_part_id,
@@ -82,12 +88,24 @@ export default function WishMenu(props: {
             className="menu-item"
             aria-pressed={isOnList}
             aria-disabled={isBusy}
-            onClick={() => toggle(list_id, isOnList)}
+            onClick={() =>
+              isOnList ? change(() => remove(list_id), t('wish-remove-failed')) : change(() => add(list_id))
+            }
           >
             {list_name}
           </button>
         );
       })}
+      {newName && !wishLists.some(({ list_name }) => list_name === newName) ? (
+        <button
+          type="button"
+          className="menu-item"
+          aria-disabled={isBusy}
+          onClick={() => change(() => addToNewList(newName))}
+        >
+          {t('wish-create-list')}
+        </button>
+      ) : null}
     </fieldset>
   );
 }

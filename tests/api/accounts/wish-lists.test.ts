@@ -56,6 +56,20 @@ describeWithDatabase('wish lists', (open) => {
     });
   });
 
+  test('ACC-05 each list comes with the image of the set that was added last', async () => {
+    const { shopper, list_id } = await signInWithList(shop, 'images');
+    await createList(shopper, 'Empty');
+    await addToList(shopper, list_id, REAR);
+    await addToList(shopper, list_id, FRONT);
+    const { wishListItems } = await itemsOf(shopper, list_id);
+    const { images } = await shopper.request('GET /user/:customerId/wishLists', {
+      params: customerParams(shopper),
+    });
+    expect(wishListItems[0]!.part_number).toBe(FRONT.part_number);
+    expect(images).toEqual([{ list_id, main_image: wishListItems[0]!.main_image }]);
+    expect(images[0]!.main_image).toEqual(expect.any(String));
+  });
+
   test.each(['', '   ', 'n'.repeat(51)])('ACC-05 %j is refused as a list name', async (name) => {
     const anna = await signIn(shop, 'names');
     expect(await createList(anna, name)).toMatchObject({

@@ -168,6 +168,15 @@ describeOnBothDatabases('the search', (open) => {
     expect(await suggest('civic slo')).toEqual([
       { kind: 'family', text: 'civic slotted', brand: null, item: null },
     ]);
+    expect(await suggest('2018 civic')).toMatchObject([{ text: '2018 Honda Civic' }]);
+    expect(await suggest('2018 honda civic')).toMatchObject([
+      { text: '2018 honda civic front' },
+      { text: '2018 honda civic rear' },
+    ]);
+    const frenchVisitor = shop.newVisitor();
+    frenchVisitor.headers['accept-language'] = 'fr-CA';
+    const french = await frenchVisitor.request('POST /search/suggestions', { body: { text: 'civic av' } });
+    expect(french.suggestions).toMatchObject([{ text: 'civic avant' }]);
     expect(await suggest('esd–10')).toEqual(
       [
         [PARTS.front, 'Front Set 11.8 in'],

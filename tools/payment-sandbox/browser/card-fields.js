@@ -50,6 +50,7 @@ function applyStyle(style) {
 addEventListener('message', async ({ source, origin, data }) => {
   if (source !== parent) return;
   if (data?.type === 'style') applyStyle(data.data);
+  if (data?.type === 'postal-code') input('postal').value = data.data;
   if (data?.type !== 'tokenize') return;
   const result = await createToken();
   if (isFrench) for (const error of result.errors ?? []) error.message = FRENCH.messages[error.field];

@@ -40,6 +40,9 @@
         await loaded;
         frame.contentWindow.postMessage({ type: 'style', data: style }, origin);
       },
+      async configure({ postalCode }) {
+        frame.contentWindow.postMessage({ type: 'postal-code', data: postalCode }, origin);
+      },
       tokenize() {
         return new Promise((resolve) => {
           resolveToken = resolve;
