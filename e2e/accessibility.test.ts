@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
 import { alertWith, expectAccessible, expectAccessibleAtAllWidths } from './support/page-checks.ts';
 import { addToCart } from './support/shopper.ts';
@@ -27,4 +28,26 @@ test('the cart, the slide-out cart and the checkout with errors are accessible',
   await page.getByRole('button', { name: 'PLACE ORDER' }).click();
   await expect(alertWith(page, 'Shipping/Billing')).toBeFocused();
   await expectAccessible(page, 'iframe');
+});
+
+test('in forced colours, the current choice, the main action, tags and the footer remain distinguishable', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/category/rotor/all?year=2018&make=Honda&model=Civic&trim=Sport');
+  const styleOf = (locator: Locator, property: string) =>
+    locator.evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property);
+  const chips = page.getByRole('list', { name: 'Position' });
+  const [current, other] = [
+    chips.getByRole('link', { name: 'all' }),
+    chips.getByRole('link', { name: 'Rear' }),
+  ];
+  expect(await styleOf(current, 'outline-style')).toBe('solid');
+  expect(await styleOf(other, 'outline-style')).toBe('none');
+  const card = page.getByRole('article').first();
+  const [main, heart] = [card.locator('.primary'), card.locator('.wish .button, .heart')];
+  expect(await styleOf(main, 'background-color')).not.toBe(await styleOf(heart.first(), 'background-color'));
+  for (const bordered of [card.locator('.tag'), page.getByRole('contentinfo')])
+    expect(await styleOf(bordered, 'border-top-width')).toBe('1px');
 });

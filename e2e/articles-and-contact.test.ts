@@ -109,3 +109,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('We have received your message')).toBeVisible();
   });
 });
+
+test('the links beside a policy or an article are left of the text; on a phone, those of a policy follow it', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const links = main.getByRole('navigation');
+  const text = main.locator('.content-text');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/shipping', '/article']) {
+    await page.goto(path);
+    const [linksBox, textBox] = [(await links.boundingBox())!, (await text.boundingBox())!];
+    expect(linksBox.x + linksBox.width, path).toBeLessThan(textBox.x);
+    expect(linksBox.y, path).toBeCloseTo(textBox.y, 0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/shipping');
+  expect((await links.boundingBox())!.y).toBeGreaterThan((await text.boundingBox())!.y);
+});

@@ -314,6 +314,22 @@ test('the storefront’s main pages do not scroll horizontally at 1440, 1000, 80
   }
 });
 
+test('the content is 1240 px wide at 1440 px, and wider at 1920 px', async ({ page }) => {
+  for (const [width, contentWidth] of [
+    [1440, 1240],
+    [1920, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto('/category/rotor/all');
+    const [list, footer] = [page.locator('.list-page'), page.getByRole('contentinfo').locator('section')];
+    expect((await list.boundingBox())!.width).toBeCloseTo(contentWidth, 0);
+    // Header, list and footer begin at the same place.
+    const left = (await list.boundingBox())!.x;
+    expect((await page.locator('.logo').boundingBox())!.x).toBeCloseTo(left, 0);
+    expect((await footer.first().boundingBox())!.x).toBeCloseTo(left, 0);
+  }
+});
+
 test('clicks and input before hydration are not lost', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
   await chooseCurrency(context, baseURL!);

@@ -245,3 +245,47 @@ test('an order opened right after signing in leads back to all orders', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId);
   await expect(page.getByRole('link', { name: 'All your orders' })).toBeVisible();
 });
+
+test('with text at 200%, everything in a panel of the confirmation, of the order and of the list of orders stays inside it', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail('a-rather-long-name');
+  await register(page, email);
+  const customer = createRemoteShopper(() => shop.url);
+  await customer.request('POST /user/login', { body: { email, password: PASSWORD } });
+  await putInCart(customer, SETS.civicSportFront);
+  const { orderId } = await placeOrder(customer, { orderInfo: { email } });
+  await signIn(page, email);
+  await expect(page.getByRole('link', { name: orderId, exact: true })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [`/order/placed?order=${orderId}`, `/order/${orderId}`, '/user/orders']) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expect(page.getByRole('main').locator('.panel').last()).toBeVisible();
+      await expectNoHorizontalScroll(page);
+      const outside = await page
+        .getByRole('main')
+        .locator('.panel *, td *')
+        .evaluateAll((all) =>
+          all.flatMap((each) => {
+            const container = each.closest('.panel, tr')!.getBoundingClientRect();
+            const isHidden = getComputedStyle(each).clipPath !== 'none';
+            return isHidden || each.getBoundingClientRect().right <= container.right + 1
+              ? []
+              : [each.outerHTML.slice(0, 80)];
+          }),
+        );
+      expect(outside, `${path} ${width}`).toEqual([]);
+    }
+  }
+  // On a phone, the texts about the status begin at the left edge.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/orders');
+  const [tag, invoice] = [
+    page.getByText('Paid', { exact: true }),
+    page.getByRole('link', { name: /^Download invoice/ }),
+  ];
+  expect((await tag.boundingBox())!.x).toBeCloseTo((await invoice.boundingBox())!.x, 0);
+});

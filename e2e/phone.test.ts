@@ -280,6 +280,43 @@ test('a product page opened from a list loads its details without scrolling', as
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('on a phone of 360 px, the button of a set is beside its price, even in French', async ({ page }) => {
+  // 15 px of the window are reserved for a scroll bar, which a phone does not have.
+  await page.setViewportSize({ width: 375, height: 740 });
+  for (const path of ['/cars/Honda/Civic', `/fr${CIVIC}&trim=Sport`]) {
+    await page.goto(path);
+    const set = page.getByRole('main').getByRole('article').first();
+    const button = set.locator('.card-buy .button').last();
+    await expect(button).toBeVisible();
+    const [price, box] = [(await set.locator('.price').boundingBox())!, (await button.boundingBox())!];
+    expect(price.y + price.height / 2, path).toBeGreaterThan(box.y);
+    expect(price.y + price.height / 2, path).toBeLessThan(box.y + box.height);
+  }
+});
+
+test('on a phone, the account links of the menu are aligned with its categories', async ({ page }) => {
+  await signInAsNewCustomer(page);
+  for (const width of [390, 900]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/user/orders');
+    await page.getByRole('button', { name: 'MENU' }).click();
+    const menu = page.getByRole('dialog', { name: 'MENU' });
+    const leftOf = (name: string) =>
+      menu.getByRole('link', { name, exact: true }).evaluate((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        return text.getBoundingClientRect().left;
+      });
+    await expect(async () => {
+      const left = await leftOf('SALE');
+      expect([await leftOf('Orders'), await leftOf('Messages')]).toEqual([left, left]);
+    }).toPass();
+    // The bar of the current page is inside the menu.
+    const current = (await menu.getByRole('link', { name: 'Orders', exact: true }).boundingBox())!;
+    expect(current.x).toBeGreaterThanOrEqual((await menu.boundingBox())!.x);
+  }
+});
+
 test('the menu links to the pages that a buyer looks for', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -405,12 +442,18 @@ test('on a phone, links above the list limit it to an axle; the verdicts are sho
   expect((await verdict.boundingBox())!.height).toBeLessThan(30);
 });
 
-test('on a phone, the active car takes one line, and the home page links to its sets', async ({ page }) => {
+test('on a phone, the vehicle strip shows the whole name beside its links, and the home page links to its sets', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Civic', Trim: 'Sport' });
   const strip = page.getByRole('region', { name: 'Your vehicle' });
   await expect(strip).toContainText('2018 Honda Civic Sport');
   expect((await strip.boundingBox())!.height).toBeLessThanOrEqual(48);
+  const cutOff = await strip
+    .locator('p')
+    .evaluate((name) => [name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight]);
+  expect(cutOff).toEqual([0, 0]);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   // Large text has the whole line; the links are below it.
   expect((await strip.locator('p').boundingBox())!.width).toBeGreaterThan(300);

@@ -127,7 +127,10 @@ test('a sold-out set cannot be added; its page names the families in stock and o
   await page.goto(productPage(SETS.accordOutOfStock));
   await expect(page.getByText('In stock:')).toContainText('ESD');
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Tell me when it is back' }).click();
+  const notify = page.getByRole('link', { name: 'Tell me when it is back' });
+  const heart = (await page.locator('.buy-row .heart').boundingBox())!;
+  expect(heart.y, 'the heart is beside the button').toBeCloseTo((await notify.boundingBox())!.y, 0);
+  await notify.click();
   await page.getByRole('button', { name: 'Email me once' }).click();
   await expect(
     page.getByRole('heading', { name: 'Correct the marked fields, then try again.' }),

@@ -78,7 +78,7 @@ export function Component() {
                 <td>
                   <OrderedSets order_id={order_id} lines={order.line_items} currency={currency} />
                 </td>
-                <td data-label={t('order-status')}>
+                <td>
                   <div>
                     <span className={`tag ${status.toLowerCase().replace(' ', '-')}`}>
                       {t(`status-${status}`)}

@@ -61,10 +61,10 @@ export function Component() {
           <img key={each} src={artUrl(each)} alt="" width="320" height="240" />
         ))}
       </p>
-      <div className="article-columns">
+      <div className="content-columns">
         <nav className="panel contents" aria-label={t('article-contents')}>
           <h2>{t('article-contents')}</h2>
-          <ul>
+          <ul className="plain">
             {article.sections.map(({ heading }) => (
               <li key={heading}>
                 <a href={`#${anchorId(heading)}`}>{heading}</a>
@@ -72,7 +72,7 @@ export function Component() {
             ))}
           </ul>
         </nav>
-        <div className="article-body">
+        <div className="content-text">
           {article.sections.map(({ heading, blocks }) => (
             <section key={heading} id={anchorId(heading)}>
               <h2>{heading}</h2>

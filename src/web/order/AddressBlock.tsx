@@ -6,7 +6,7 @@ import type { OrderInfo } from './order-info.ts';
 export function AddressBlock({ title, address }: { title: string; address: OrderInfo['shippingAddress'] }) {
   const { t } = useShop();
   return (
-    <section className="panel">
+    <section className="panel stack tight">
       <h2>{title}</h2>
       <AddressText
         address={address}

@@ -92,7 +92,7 @@ export function Component() {
     <div className="page order">
       <PageHead title={heading} description={heading} noindex />
       <h1 aria-live="polite">{heading}</h1>
-      <div className="grid dense">
+      <div className="stack tight">
         {order_id ? (
           <p className="row">
             <span>

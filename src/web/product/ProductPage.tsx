@@ -309,7 +309,9 @@ function Product() {
             <DeliveryEstimate>
               <DeliveryDays days={delivery} />
             </DeliveryEstimate>
-          ) : null}
+          ) : (
+            <InStockFamilies sets={families} fits={familyFits} />
+          )}
           {/* Below the price, so that the question, which arrives after the page, moves little. */}
           <ProductQuestion fit={fit} />
           <div className="row buy-row">
@@ -324,10 +326,7 @@ function Product() {
                 offer={matching}
               />
             ) : (
-              <div className="grid dense add-to-cart">
-                <InStockFamilies sets={families} fits={familyFits} />
-                <BackInStockLink set={product} className="button primary" />
-              </div>
+              <BackInStockLink set={product} className="button primary add-to-cart" />
             )}
             <WishHeart part_number={product.part_number} car_part_id={product.car_part_id} name={title} />
           </div>
