@@ -58,6 +58,7 @@ export { default as search } from './en/search.ts';
 export { default as 'sign-in' } from './en/sign-in.ts';
 export { default as 'sign-in-pages' } from './en/sign-in-pages.ts';
 export { default as specifications } from './en/specifications.ts';
+export { default as 'suggested-terms' } from './en/suggested-terms.ts';
 export { default as suggestions } from './en/suggestions.ts';
 export { default as vehicle } from './en/vehicle.ts';
 export { default as vin } from './en/vin.ts';

@@ -58,6 +58,7 @@ export { default as search } from './fr/search.ts';
 export { default as 'sign-in' } from './fr/sign-in.ts';
 export { default as 'sign-in-pages' } from './fr/sign-in-pages.ts';
 export { default as specifications } from './fr/specifications.ts';
+export { default as 'suggested-terms' } from './fr/suggested-terms.ts';
 export { default as suggestions } from './fr/suggestions.ts';
 export { default as vehicle } from './fr/vehicle.ts';
 export { default as vin } from './fr/vin.ts';

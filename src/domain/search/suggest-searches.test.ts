@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Language } from '../languages.ts';
 import { suggestSearches } from './suggest-searches.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
@@ -25,8 +24,18 @@ const vocabulary = buildVocabulary({
     { phrase: 'hnoda', meaning: 'honda' },
   ],
 });
-const suggest = (text: string, language: Language = 'en') =>
-  suggestSearches(text, vocabulary, language).map((each) => each.text);
+const ENGLISH = {
+  position: ['front', 'rear'],
+  finish: ['drilled', 'slotted', 'plain'],
+  sale: ['on sale'],
+};
+const FRENCH = {
+  position: ['avant', 'arrière'],
+  finish: ['percés', 'rainurés', 'lisses'],
+  sale: ['en solde'],
+};
+const suggest = (text: string, terms = ENGLISH) =>
+  suggestSearches(text, vocabulary, terms).map((each) => each.text);
 
 test.each([
   ['ho', ['Honda', 'Honda CR-V', 'Honda Civic', 'Honda Civic del Sol']],
@@ -65,9 +74,9 @@ test.each([
 });
 
 test('in French, the terms are French', () => {
-  expect(suggest('civic a', 'fr')).toEqual(['civic avant', 'civic arrière']);
-  expect(suggest('civic arriere p', 'fr')).toEqual(['civic arriere percés']);
-  expect(suggest('civic avant', 'fr')).toEqual([
+  expect(suggest('civic a', FRENCH)).toEqual(['civic avant', 'civic arrière']);
+  expect(suggest('civic arriere p', FRENCH)).toEqual(['civic arriere percés']);
+  expect(suggest('civic avant', FRENCH)).toEqual([
     'civic avant percés',
     'civic avant rainurés',
     'civic avant lisses',
@@ -75,7 +84,7 @@ test('in French, the terms are French', () => {
 });
 
 test('each suggestion has a kind: car, family or words', () => {
-  expect(suggestSearches('slo', vocabulary, 'en')).toEqual([{ kind: 'family', text: 'slotted' }]);
-  expect(suggestSearches('f150', vocabulary, 'en')).toEqual([{ kind: 'car', text: 'Ford F-150' }]);
-  expect(suggestSearches('rea', vocabulary, 'en')).toEqual([{ kind: 'words', text: 'rear' }]);
+  expect(suggestSearches('slo', vocabulary, ENGLISH)).toEqual([{ kind: 'family', text: 'slotted' }]);
+  expect(suggestSearches('f150', vocabulary, ENGLISH)).toEqual([{ kind: 'car', text: 'Ford F-150' }]);
+  expect(suggestSearches('rea', vocabulary, ENGLISH)).toEqual([{ kind: 'words', text: 'rear' }]);
 });

@@ -1,5 +1,4 @@
 import { FAMILIES } from '../family.ts';
-import type { Language } from '../languages.ts';
 import { fold, phraseKey, tokenise } from './fold.ts';
 import type { Years } from './measures.ts';
 import { parseSearch } from './parse-search.ts';
@@ -18,11 +17,8 @@ const MIN_LENGTH = 2;
 /** The maximum number of words in which a make and model may be typed. */
 const MAX_NAME_WORDS = 4;
 
-/** Terms to suggest besides makes and models. */
-const TERMS: Record<Language, Record<'position' | 'finish' | 'sale', readonly string[]>> = {
-  en: { position: ['front', 'rear'], finish: ['drilled', 'slotted', 'plain'], sale: ['on sale'] },
-  fr: { position: ['avant', 'arrière'], finish: ['percés', 'rainurés', 'lisses'], sale: ['en solde'] },
-};
+/** Terms to suggest besides makes, models and families. `position`, for example, holds "front" and "rear". */
+export type SuggestedTerms = Record<'position' | 'finish' | 'sale', readonly string[]>;
 
 /**
  * Completes the last words of a text to a term (a position, a finish, a family or "on sale"), make or model, and
@@ -32,27 +28,29 @@ const TERMS: Record<Language, Record<'position' | 'finish' | 'sale', readonly st
 export function suggestSearches(
   text: string,
   vocabulary: SearchVocabulary,
-  language: Language,
+  terms: SuggestedTerms,
 ): Suggestion[] {
   const typed = text.normalize('NFC').trim();
-  const completions = completeText(typed, vocabulary, language);
+  const completions = completeText(typed, vocabulary, terms);
   const isComplete = (each: Suggestion) => fold(each.text) === fold(typed);
   const { corrections, corrected } = parseSearch(typed, vocabulary);
   const suggestions: Suggestion[] =
     completions.length === 0 && corrections.length > 0
-      ? [{ kind: 'words', text: corrected }, ...suggestSearches(corrected, vocabulary, language)]
+      ? [{ kind: 'words', text: corrected }, ...suggestSearches(corrected, vocabulary, terms)]
       : completions.filter((each) => !isComplete(each));
   if (suggestions.length === 0 || completions.some(isComplete))
-    suggestions.push(...continueText(typed, vocabulary, language));
+    suggestions.push(...continueText(typed, vocabulary, terms));
   return suggestions.slice(0, MAX_SUGGESTIONS);
 }
 
 /** The texts that complete the last words of a text; one of them is the text itself if its last words are complete. */
-function completeText(typed: string, vocabulary: SearchVocabulary, language: Language): Suggestion[] {
-  const { position, finish, sale } = TERMS[language];
-  const terms = [
-    ...[...position, ...sale].map((name) => ({ kind: 'words' as const, name })),
-    ...[...finish, ...FAMILIES.map(({ code }) => code)].map((name) => ({ kind: 'family' as const, name })),
+function completeText(typed: string, vocabulary: SearchVocabulary, terms: SuggestedTerms): Suggestion[] {
+  const named = [
+    ...[...terms.position, ...terms.sale].map((name) => ({ kind: 'words' as const, name })),
+    ...[...terms.finish, ...FAMILIES.map(({ code }) => code)].map((name) => ({
+      kind: 'family' as const,
+      name,
+    })),
   ];
   const tokens = tokenise(fold(typed));
   // The longest run of last words is tried first: `f 15` is the beginning of F-150.
@@ -65,7 +63,7 @@ function completeText(typed: string, vocabulary: SearchVocabulary, language: Lan
     if (textBefore.endsWith('-')) continue;
     const { cars, years } = parseSearch(textBefore, vocabulary);
     const completions = [
-      ...terms.filter(({ name }) => phraseKey(name).startsWith(key)),
+      ...named.filter(({ name }) => phraseKey(name).startsWith(key)),
       // A text that already names a car is not completed to another one.
       ...(cars.length > 0 ? [] : namesFrom(key, years, vocabulary)),
     ];
@@ -76,14 +74,13 @@ function completeText(typed: string, vocabulary: SearchVocabulary, language: Lan
 }
 
 /** Adds a position or, if it has one, a finish to a text that names a model and whose words all have a meaning. */
-function continueText(typed: string, vocabulary: SearchVocabulary, language: Language): Suggestion[] {
+function continueText(typed: string, vocabulary: SearchVocabulary, terms: SuggestedTerms): Suggestion[] {
   const { cars, keywords, unmatched, spans } = parseSearch(typed, vocabulary);
   const has = (aspect: SearchAspect) => spans.some(({ value }) => value === aspect);
-  const { position, finish } = TERMS[language];
   if (keywords.length + unmatched.length > 0 || has('family') || !cars.some(({ model }) => model)) return [];
   return has('position')
-    ? finish.map((term) => ({ kind: 'family', text: `${typed} ${term}` }))
-    : position.map((term) => ({ kind: 'words', text: `${typed} ${term}` }));
+    ? terms.finish.map((term) => ({ kind: 'family', text: `${typed} ${term}` }))
+    : terms.position.map((term) => ({ kind: 'words', text: `${typed} ${term}` }));
 }
 
 /** The makes and models whose name starts with a key and that were built in these years. */

@@ -66,8 +66,8 @@ export function catalogueRoutes(on: RegisterHandler) {
     return respondWithList(context, { ...baseQuery, part_number }, query);
   });
 
-  on('POST /search/suggestions', async ({ readingDb, body, language, catalogueVersion }) =>
-    ok({ suggestions: await listSuggestions(readingDb, catalogueVersion(), body.text, language) }),
+  on('POST /search/suggestions', async ({ readingDb, body, t, catalogueVersion }) =>
+    ok({ suggestions: await listSuggestions(readingDb, catalogueVersion(), body.text, t) }),
   );
 
   on('POST /search/record', async ({ db, readingDb, body, catalogueVersion, clock }) => {

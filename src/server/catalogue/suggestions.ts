@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/calls.ts';
 import { subcategoryOf } from '#domain/family.ts';
-import type { Language } from '#domain/languages.ts';
 import { isSearchablePartNumber, normalisePartNumber } from '#domain/part-number.ts';
 import { MAX_SUGGESTIONS, suggestSearches } from '#domain/search/suggest-searches.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Translate } from '#texts/texts.ts';
 import { listNumbersStartingWith } from './rows.ts';
 import { loadVocabulary } from './search-vocabulary.ts';
 
@@ -14,7 +14,7 @@ export async function listSuggestions(
   db: Db,
   version: number,
   text: string,
-  language: Language,
+  t: Translate,
 ): Promise<Reply<'POST /search/suggestions'>['suggestions']> {
   const [vocabulary, numbers] = await Promise.all([loadVocabulary(db, version), listNumbers(db, text)]);
   const suggestions = [
@@ -24,12 +24,22 @@ export async function listSuggestions(
       brand,
       item: { subcategory: subcategoryOf(family), ...names },
     })),
-    ...suggestSearches(text, vocabulary, language).map((each) => ({ ...each, brand: null, item: null })),
+    ...suggestSearches(text, vocabulary, suggestedTerms(t)).map((each) => ({
+      ...each,
+      brand: null,
+      item: null,
+    })),
   ];
   return [...Map.groupBy(suggestions, (each) => each.text).values()]
     .map(([first]) => first!)
     .slice(0, MAX_SUGGESTIONS);
 }
+
+const suggestedTerms = (t: Translate) => ({
+  position: [t('suggest-front'), t('suggest-rear')],
+  finish: [t('suggest-drilled'), t('suggest-slotted'), t('suggest-plain')],
+  sale: [t('suggest-on-sale')],
+});
 
 /** The numbers that start with the text or, if its first one or two words are a brand, with the other words. */
 async function listNumbers(db: Db, text: string) {

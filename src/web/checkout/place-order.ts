@@ -105,20 +105,21 @@ export async function placeOrder(api: Api, order: PendingOrder): Promise<PlaceOr
 }
 
 /**
- * Sends an order. One that was changed after a declined payment gets a new number and is sent again. The order itself is
- * changed, so that a retry sends the same number.
+ * Sends an order. One that was changed after a declined payment gets a new number and is sent once more. The order itself
+ * is changed, so that a retry sends the same number.
  */
 async function sendOrder<Call extends 'POST /placeorder' | 'POST /placeorder/paypal'>(
   api: Api,
   call: Call,
   order: Pick<PendingOrder, 'orderInfo' | 'quote_link'>,
 ): Promise<ApiResponse<Call>> {
-  const response = await api<Call>(call, { body: order } as ClientInput<Call>);
+  const send = () => api<Call>(call, { body: order } as ClientInput<Call>);
+  const response = await send();
   if (response.ok || response.data.reason !== 'order-replaced') return response;
   const number = await reserveNumber(api, order);
   if (!number.ok) return number;
   order.orderInfo.order_id = number.data.orderId;
-  return sendOrder(api, call, order);
+  return send();
 }
 
 const toRefusal = ({ status, data }: RefusedResponse): PlaceOrderResult => ({
