@@ -41,6 +41,16 @@ test('ADM-04 moving the start of a running sale to a later day warns that the sa
   await expect(warning).toBeHidden();
 });
 
+test('ADM-04 the field for details is as tall as its text', async ({ page }) => {
+  await page.goto(`/admin/items/${SPARE}`);
+  const details = page.getByLabel('Details', { exact: true });
+  const height = async () => (await details.boundingBox())!.height;
+  await details.fill('Set includes:2 rotors');
+  const short = await height();
+  await details.fill(Array.from({ length: 12 }, (_, n) => `Line ${n}:value`).join('\n'));
+  expect(await height()).toBeGreaterThan(2 * short);
+});
+
 test('ADM-04 name and low-stock threshold are validated and saved', async ({ page }) => {
   await page.goto(`/admin/items/${SPARE}`);
   const name = page.getByLabel('Name', { exact: true });

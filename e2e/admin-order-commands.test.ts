@@ -187,7 +187,7 @@ test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, w
   await expect(page.getByText('Receive the goods, then refund the customer.')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw return' }).click();
   await page.getByLabel('Reason').fill('Meant another order');
-  await page.getByRole('button', { name: 'Withdraw approval' }).click();
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(status).toHaveText('Shipped');
   await expect(timeline.getByRole('listitem').first()).toContainText(
     /^owner@shop\.example withdrew the approval of the return\.Reason: Meant another orderThe order is now Shipped\./,
@@ -199,7 +199,7 @@ test('an order shows its emails and the buyer’s orders', async ({ page, paidOr
   const order = await paidOrder({ email: newEmail() });
   await page.goto(`/admin/orders/${order}`);
   await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(
-    'Orders with this email1 order, C$214.69 paid',
+    'Buyer’s orders1 order, C$214.69 paid',
   );
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline).toContainText('Email to the buyer: Order confirmation.');

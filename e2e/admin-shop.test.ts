@@ -216,8 +216,22 @@ test('a staff member is added with a password shown once, and deactivated; both 
   await expectAccessible(page);
 });
 
-test('the staff screen lists the actions on each member in one column', async ({ page, shop }) => {
+test('the staff screen lists the actions on each member in one column, in one row on a desktop', async ({
+  page,
+  shop,
+  newStaff,
+}) => {
+  const clerk = await newStaff('orders');
   await page.goto('/admin/staff');
+  const actions = page.getByRole('row').filter({ hasText: clerk.email }).getByRole('cell').last();
+  const tops = await actions
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+  await page.getByRole('button', { name: `Reset authenticator of ${clerk.email}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Reset authenticator of ${clerk.email}`);
+  await page.keyboard.press('Escape');
   const own = page.getByRole('row').filter({ hasText: shop.owner.email });
   await expect(own.getByRole('rowheader')).toContainText('Active');
   await expect(own.getByRole('cell').last().getByRole('button')).toHaveText(['Change name', 'Sign-ins']);

@@ -3,6 +3,7 @@ import {
   containsTerms,
   distinctivePart,
   excerptAround,
+  hiddenMatches,
   searchTermsOf,
   spellings,
   startsWords,
@@ -78,3 +79,22 @@ test.each([
 ])('%s begins words of the text: %s', (keyword, isMatch) => {
   expect(startsWords('Shipping rates cut-off Délais d’expédition', keyword)).toBe(isMatch);
 });
+
+test.each([
+  ['ada', []],
+  ['416-555-0123', ['phone']],
+  ['ada ED-100 7302123456789012', ['tracking', 'part']],
+  ['1055', ['invoice']],
+  ['navy', ['company']],
+  ['lovelace', []],
+])('%j is found by hidden fields %j', (keyword, fields) =>
+  expect(
+    hiddenMatches(keyword, 'Ada Byron ada@example.com', {
+      phone: '4165550123',
+      tracking: '7302123456789012',
+      part: 'ED-100',
+      invoice: '1055',
+      company: 'Navy Ltd',
+    }),
+  ).toEqual(fields),
+);

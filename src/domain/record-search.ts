@@ -47,10 +47,29 @@ export const termPattern = (term: string): string =>
 /** The part of an email address up to `@`, because many records share the domain; any other term unchanged. */
 export const distinctivePart = (term: string): string => /^.{3,}@/.exec(term)?.[0] ?? term;
 
-/** True if the text contains every term of the keyword. */
-export function containsTerms(text: string, keyword: string): boolean {
+function containsTerm(text: string, term: string): boolean {
   const form = searchForm(text);
-  return searchTermsOf(keyword).every((term) => spellings(term).some((each) => form.includes(each)));
+  return spellings(term).some((each) => form.includes(each));
+}
+
+/** True if the text contains every term of the keyword. */
+export const containsTerms = (text: string, keyword: string): boolean =>
+  searchTermsOf(keyword).every((term) => containsTerm(text, term));
+
+/** Fields by which the quick search finds a record without showing them. */
+export const HIDDEN_FIELDS = ['invoice', 'tracking', 'part', 'phone', 'company', 'name', 'id'] as const;
+export type HiddenField = (typeof HIDDEN_FIELDS)[number];
+
+/** The fields that contain the terms which the shown text lacks; the first one for each term. */
+export function hiddenMatches(
+  keyword: string,
+  shown: string,
+  fields: Partial<Record<HiddenField, string>>,
+): HiddenField[] {
+  const hidden = searchTermsOf(keyword).filter((term) => !containsTerm(shown, term));
+  return HIDDEN_FIELDS.filter((field) =>
+    hidden.some((term) => HIDDEN_FIELDS.find((each) => containsTerm(fields[each] ?? '', term)) === field),
+  );
 }
 
 const wordsOf = (text: string): string[] =>

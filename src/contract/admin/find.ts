@@ -2,12 +2,16 @@
 
 import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/contact.ts';
+import { HIDDEN_FIELDS } from '#domain/record-search.ts';
 import type { CallTable } from '../call.ts';
 import { reply, text } from '../shapes.ts';
 import { orderRow } from './order-shapes.ts';
 import { quoteRow } from './quotes.ts';
 import { documentRow } from './reports.ts';
 import { listedItem, time } from './shapes.ts';
+
+/** The fields that contain words of the text which the result does not show. */
+const hidden_matches = z.array(z.enum(HIDDEN_FIELDS));
 
 export const findCalls = {
   'POST /admin/find': {
@@ -17,7 +21,7 @@ export const findCalls = {
     // In the body, because URLs are logged and the text may be an address or a VIN.
     body: z.strictObject({ text: text(200) }),
     reply: reply({
-      orders: z.array(orderRow),
+      orders: z.array(orderRow.extend({ hidden_matches })),
       customers: z.array(
         z.object({
           /** Null for a guest, who is identified by the email address of their orders. */
@@ -25,11 +29,17 @@ export const findCalls = {
           email: z.string(),
           name: z.string(),
           order_count: z.number().int(),
+          hidden_matches,
           /** The units in the open cart of an account; 0 for a guest. */
           cart_units: z.number().int(),
         }),
       ),
-      items: z.array(listedItem),
+      items: z.array(
+        listedItem.extend({
+          /** True if an interchange number of the item contains the text. */
+          has_interchange_match: z.boolean(),
+        }),
+      ),
       messages: z.array(
         z.object({
           message_id: z.string(),

@@ -11,7 +11,7 @@ export default {
   'orders-sort-date-down': 'Date décroissante',
   'orders-sort-date-up': 'Date croissante',
   'order-record-title': 'Commande {order}',
-  'order-page-guest-orders': 'Commandes avec ce courriel',
+  'order-page-guest-orders': 'Commandes de l’acheteur',
   'order-page-guest-total': {
     one: '{count} commande, {total} payés',
     other: '{count} commandes, {total} payés',
@@ -172,7 +172,7 @@ export default {
   'order-cancel-save': 'Confirmer l’annulation',
   'order-return-email': 'Expliquer au client par courriel comment renvoyer les ensembles',
   'order-return-save': 'Confirmer le retour',
-  'order-withdraw-return-save': 'Retirer l’approbation',
+  'order-withdraw-return-save': 'Confirmer le retrait',
   'refund-request-title': 'Remboursement de {amount} à approuver',
   'refund-request-by': '{person} a demandé ce remboursement. Raison : {reason}',
   'refund-request-yours':

@@ -56,6 +56,17 @@ describeWithDatabase('the search across the back office', (open) => {
     expect(await findOrderIds('h')).toEqual([]);
   });
 
+  test('a result names the field that it was found by, if it does not show that field', async () => {
+    const ordersBy = async (text: string) => (await find(text)).orders[0]!.hidden_matches;
+    expect(await ordersBy('grace hopper')).toEqual([]);
+    expect(await ordersBy('(416) 555-0177')).toEqual(['phone']);
+    expect(await ordersBy('7302 1234 5678 9012')).toEqual(['tracking']);
+    expect(await ordersBy(`hopper ${SETS.accordFront.part_number}`)).toEqual(['part']);
+    expect((await find('5550177')).customers).toMatchObject([{ hidden_matches: ['phone'] }]);
+    expect((await find('HB 34-217')).items).toMatchObject([{ has_interchange_match: true }]);
+    expect((await find('2018 civic front')).items[0]).toMatchObject({ has_interchange_match: false });
+  });
+
   test('an invoice is found by its number after a word such as invoice', async () => {
     const { record } = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
     const number = record.orderInfo.invoice_number!;
@@ -80,6 +91,7 @@ describeWithDatabase('the search across the back office', (open) => {
       name: 'Grace Hopper',
       order_count: 1,
       cart_units: 0,
+      hidden_matches: [],
     };
     expect((await find('grace navy')).customers).toEqual([guest]);
     const { records } = await owner.request('GET /admin/guests', { query: { keyword: 'navy' } });

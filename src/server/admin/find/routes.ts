@@ -1,6 +1,6 @@
 import type { AdminListName } from '#domain/admin-lists.ts';
 import { personName } from '#domain/person-name.ts';
-import { containsTerms, excerptAround } from '#domain/record-search.ts';
+import { containsTerms, excerptAround, hiddenMatches } from '#domain/record-search.ts';
 import { ok } from '#domain/result.ts';
 import { hasPermission, type Permission } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
@@ -15,6 +15,7 @@ import { promotionList } from '#server/admin/promotions/list.ts';
 import { quoteList, quoteRowView } from '#server/admin/quotes/list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { sumCartUnits } from '#server/cart/queries.ts';
+import { findInterchanged, readHiddenAccountFields, readHiddenFields } from './hidden-fields.ts';
 
 const MAX_RESULTS = 5;
 /** The shortest text that is searched for. A single letter would match nearly everything. */
@@ -48,21 +49,53 @@ export function quickSearchRoutes(on: RegisterHandler) {
         promotions: await find('promotions.see', promotionList, 'date-desc'),
       };
     });
-    const cartUnits = await sumCartUnits(
+    const customer_ids = found.accounts.map(({ customer_id }) => customer_id);
+    const cartUnits = await sumCartUnits(db, customer_ids);
+    const accountFields = await readHiddenAccountFields(db, customer_ids);
+    const orderFields = await readHiddenFields(
       db,
-      found.accounts.map(({ customer_id }) => customer_id),
+      found.orders.map(({ order_id }) => order_id),
+      keyword,
+    );
+    const interchanged = await findInterchanged(
+      db,
+      found.items.map(({ part_number }) => part_number),
+      keyword,
     );
     return ok({
-      orders: found.orders.map((order) => orderRowView(order, t)),
+      orders: found.orders.map((order) => ({
+        ...orderRowView(order, t),
+        hidden_matches: hiddenMatches(
+          keyword,
+          `${order.order_id} ${order.shipping_first_name} ${order.shipping_last_name} ${order.email}`,
+          orderFields.get(order.order_id) ?? {},
+        ),
+      })),
       customers: [
         ...found.accounts.map((account) => ({
           ...account,
           name: personName(account),
           cart_units: cartUnits.get(account.customer_id) ?? 0,
+          hidden_matches: hiddenMatches(
+            keyword,
+            `${personName(account)} ${account.email}`,
+            accountFields.get(account.customer_id) ?? {},
+          ),
         })),
-        ...found.guests.map((guest) => ({ ...guest, customer_id: null, cart_units: 0 })),
+        ...found.guests.map(({ names, phones, ...guest }) => ({
+          ...guest,
+          customer_id: null,
+          cart_units: 0,
+          hidden_matches: hiddenMatches(keyword, `${guest.name} ${guest.email}`, {
+            phone: phones,
+            name: names,
+          }),
+        })),
       ].slice(0, MAX_RESULTS),
-      items: found.items,
+      items: found.items.map((item) => ({
+        ...item,
+        has_interchange_match: interchanged.has(item.part_number),
+      })),
       messages: found.messages.map((message) => ({
         ...message,
         created_time: message.created_at.toISOString(),

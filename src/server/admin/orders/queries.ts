@@ -24,8 +24,9 @@ export async function findGuestBuyers(db: Db, text: string, limit: number) {
   const counted = await allRows<{ n: number }>(db)`
     select count(*)::int as n from (${matchingIn(newest)}) matching`;
   const orders = counted[0]!.n === MAX_GUEST_ORDERS ? newest : sql`orders o`;
-  return allRows<{ email: string; name: string; order_count: number }>(db)`
-    select email, (array_agg(name order by created_at desc))[1] as name, count(*)::int as order_count
+  return allRows<{ email: string; name: string; order_count: number; names: string; phones: string }>(db)`
+    select email, (array_agg(name order by created_at desc))[1] as name, count(*)::int as order_count,
+      string_agg(name, ' ') as names, string_agg(phone, ' ') as phones
     from (${matchingIn(orders)}) matching
     where ${contains(searchText(sql`email`, sql`name`, sql`phone`))}
     group by email order by max(created_at) desc limit ${limit}`;

@@ -63,7 +63,6 @@ function TranslationFields({ language, form }: { language: OtherLanguage; form: 
       <CountedField
         label={inLanguage(t('record-field-details'))}
         className="input mono"
-        rows={8}
         {...fieldProps('details')}
       />
     </Panel>
@@ -167,7 +166,6 @@ export function ItemContentFields({ form }: { form: ItemForm }) {
             label={t('record-field-details')}
             hint={t('item-details-hint')}
             className="input mono"
-            rows={8}
             maxLength={ITEM_LIMITS.details}
             {...form.field('details')}
           />

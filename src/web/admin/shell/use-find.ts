@@ -1,5 +1,5 @@
 import { normalisePartNumber } from '#domain/part-number.ts';
-import { containsTerms, searchTermsOf } from '#domain/record-search.ts';
+import { containsTerms, type HiddenField } from '#domain/record-search.ts';
 import { shopDay } from '#domain/shop-day.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { itemText } from '#texts/item-text.ts';
@@ -30,24 +30,6 @@ export interface PaletteGroup {
 
 const MIN_LENGTH = 2;
 
-/** An option; `reason` says why it was found if the text matched only a field that the option does not show. */
-type FoundOption = PaletteOption & { detail: string; reason?: string };
-
-/** The kind of hidden field that a text matched, by the form of the text. */
-function matchedFields(text: string): 'name' | 'long-number' | 'number' | 'order' {
-  const terms = searchTermsOf(text);
-  if (terms.every((term) => /^\d{7,}$/.test(term))) return 'long-number';
-  if (terms.every((term) => /\d/.test(term))) return 'number';
-  return terms.some((term) => /\d/.test(term)) ? 'order' : 'name';
-}
-
-const CUSTOMER_MATCHES = {
-  name: 'palette-match-name',
-  'long-number': 'palette-match-phone',
-  number: 'palette-match-customer',
-  order: 'palette-match-customer',
-} as const;
-
 const joinFacts = (...facts: (string | false | null)[]): string => facts.filter(Boolean).join(' · ');
 const dayOf = (time: string): string => shopDay(new Date(time));
 
@@ -62,18 +44,15 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isCurrent = (found.isCurrent && key === text) || found.hasFailed;
   if (!data) return { groups: [], isCurrent };
 
+  const reasonFor = (fields: readonly HiddenField[]) =>
+    joinFacts(...fields.map((field) => t(`palette-match-${field}`)));
   type ListSection = 'orders' | 'quotes' | 'customers' | 'guests' | 'items' | 'messages' | 'promotions';
   /** A group of results, followed by a link to the list of all matching records; empty without results. */
   const group = (
     section: ListSection,
-    results: FoundOption[],
+    options: PaletteOption[],
     listSection: ListSection = section,
   ): PaletteGroup => {
-    const options = results.map(({ reason = '', ...option }) =>
-      containsTerms(`${option.label} ${option.detail}`, text)
-        ? option
-        : { ...option, detail: joinFacts(option.detail, reason) },
-    );
     const showAll = {
       label: t('palette-all', { section: t(`section-${listSection}`), text }),
       to: sectionPath(listSection, { search: 'any', keyword: text }),
@@ -86,19 +65,23 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
   const isPartNumber =
     /\d/.test(partNumber) &&
     data.items.some((item) => normalisePartNumber(item.part_number).startsWith(partNumber));
-  const matched = matchedFields(text);
   const items = group(
     'items',
-    data.items.map((item) => ({
-      label: item.part_number,
-      detail: joinFacts(
+    data.items.map((item) => {
+      const { part_number, has_interchange_match } = item;
+      const facts = joinFacts(
         itemText(item, 'displayname', t),
         fitsText(item.fits, t),
         !item.is_active && t('list-inactive'),
-      ),
-      reason: t('palette-match-item'),
-      to: recordPath('items', item.part_number),
-    })),
+      );
+      const reason = t(has_interchange_match ? 'palette-match-interchange' : 'palette-match-car');
+      const isShown = containsTerms(`${part_number} ${facts}`, text);
+      return {
+        label: part_number,
+        detail: joinFacts(facts, !isShown && reason),
+        to: recordPath('items', part_number),
+      };
+    }),
   );
   const groups = [
     ...(isPartNumber ? [items] : []),
@@ -114,8 +97,8 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
           t(`status-${order.status}`),
           formatAmount(order.total, order.currency, t),
           dayOf(order.created_time),
+          reasonFor(order.hidden_matches),
         ),
-        reason: t(isPartNumber ? 'palette-match-part' : `palette-match-${matched}`),
         to: recordPath('orders', order.order_id),
       })),
     ),
@@ -137,13 +120,13 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
     ),
     group(
       'customers',
-      data.customers.map(({ customer_id, name, email, order_count }) => ({
+      data.customers.map(({ customer_id, name, email, order_count, hidden_matches }) => ({
         label: name ? t('palette-customer', { name, email }) : email,
         detail: joinFacts(
           t(customer_id ? 'customer-account' : 'customer-guest'),
           t('order-count', { count: order_count }),
+          reasonFor(hidden_matches),
         ),
-        reason: t(CUSTOMER_MATCHES[matched]),
         to: customer_id ? recordPath('customers', customer_id) : recordPath('guests', email),
       })),
       // Guests have a list of their own.

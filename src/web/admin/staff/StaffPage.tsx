@@ -87,14 +87,24 @@ export function Component() {
           },
           {
             title: t('staff-column-second'),
-            cell: ({ has_second_factor, last_seen_time }) =>
-              has_second_factor ? (
-                t('staff-enrolled')
+            cell: (member) =>
+              member.has_second_factor ? (
+                <div className="row">
+                  {t('staff-enrolled')}
+                  {isOwn(member)
+                    ? null
+                    : changeButton(
+                        member,
+                        'staff-reset',
+                        { reset_second_factor: true },
+                        t('staff-reset-authenticator-of', { email: member.email }),
+                      )}
+                </div>
               ) : (
                 <>
                   {t('staff-not-enrolled')}
                   <small className="subtext">
-                    {t(last_seen_time ? 'staff-not-enrolled-next' : 'staff-not-enrolled-first')}
+                    {t(member.last_seen_time ? 'staff-not-enrolled-next' : 'staff-not-enrolled-first')}
                   </small>
                 </>
               ),
@@ -107,7 +117,7 @@ export function Component() {
           {
             title: t('list-action'),
             cell: (member) => {
-              const { email, name, is_active, has_second_factor } = member;
+              const { email, name, is_active } = member;
               return (
                 <div className="row staff-actions">
                   {changeButton(member, 'staff-rename', { name: name ?? '' }, t('staff-name-of', { email }))}
@@ -125,14 +135,6 @@ export function Component() {
                         { reset_password: true },
                         t('staff-reset-password-of', { email }),
                       )}
-                      {has_second_factor
-                        ? changeButton(
-                            member,
-                            'staff-reset',
-                            { reset_second_factor: true },
-                            t('staff-reset-authenticator-of', { email }),
-                          )
-                        : null}
                       {changeButton(
                         member,
                         is_active ? 'action-deactivate' : 'action-activate',
