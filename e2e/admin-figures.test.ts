@@ -276,7 +276,7 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   await page.keyboard.type('UPS');
   await expect(shipAll).toHaveText('Ship 2 orders');
   await shipAll.click();
-  const fitQuestion = page.getByRole('dialog', { name: 'Ship 2 orders that are not certain to fit?' });
+  const fitQuestion = page.getByRole('dialog', { name: 'Ship 2 orders whose fit is not certain?' });
   await expect(fitQuestion).toContainText(`${ids[2]}, ${ids[3]}`);
   await fitQuestion.getByRole('button', { name: 'Ship 2 orders' }).click();
   await expect(statusWith(page, '2 orders shipped.')).toBeVisible();

@@ -109,7 +109,7 @@ export const adminOrderCalls = {
     permission: 'orders.change',
     ...oneOrder,
     body: reasonBody.extend({
-      /** True to email the buyer how to send the sets back. */
+      /** True to email return instructions to the buyer. */
       is_emailed: z.boolean().optional(),
     }),
   },

@@ -1,6 +1,6 @@
 /**
  * Texts of replies to back-office calls: results, payment issues, data checks, and all refusals that are not in
- * `refusals.ts`. Specified texts are verbatim.
+ * `refusals.ts`. Texts of the specification are kept verbatim.
  */
 export default {
   saved: 'Saved.',
