@@ -1,7 +1,10 @@
 import type { Cents, Currency } from '#domain/money.ts';
 import type { PaidCard, ProviderId, RefundState } from '#domain/payment.ts';
 
-/** Decline reasons by what the shopper can do next. */
+/**
+ * Decline reasons by what the shopper can do next. `other-funding`: choose another card or balance in PayPal's window.
+ * `other-method`: pay in another way. `partly-approved`: the provider approved only a part of the amount.
+ */
 export type DeclineClass =
   | 'other-card'
   | 'fix-input'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Opens and closes a modal dialog. Focus moves to the element marked `data-first` or the heading, and back. */
+/** Opens and closes a modal dialog, and moves the focus as described at `Modal`. */
 export function useDialog(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -80,8 +80,8 @@ export const auditList: ListDefinition<
   isCountedFully: () => false,
 };
 
-/** For each subject with the id of a customer or promotion: the subject with the email address or code instead. */
-export async function nameSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+/** Labels for subjects that contain the id of a customer or promotion, with the email address or code in its place. */
+export async function findSubjectLabels(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const customers = subjects.flatMap(
     (subject) => /^(?:customer|account) ([\da-f-]{36})$/.exec(subject)?.[1] ?? [],
   );
