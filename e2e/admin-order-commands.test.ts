@@ -331,7 +331,7 @@ test('a refund above the limit is approved by a second person from the work queu
   await expect(entry).toBeVisible();
 });
 
-test('the refund that staff confirm is the one that is sent, even if the form has changed since', async ({
+test('the refund that staff confirm is sent, even if the form has changed since', async ({
   page,
   paidOrder,
 }) => {
