@@ -191,7 +191,7 @@ test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, w
   await page.getByRole('button', { name: 'Confirm return' }).click();
   await expect(status).toHaveText('Return');
   await expect(page.getByText('Receive the goods, then refund the customer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw return' }).click();
+  await page.getByRole('button', { name: 'Withdraw return approval' }).click();
   await page.getByLabel('Reason').fill('Meant another order');
   await page.getByRole('button', { name: 'Withdraw approval' }).click();
   await expect(status).toHaveText('Shipped');

@@ -129,7 +129,7 @@ export default {
   'order-command-ship': 'Ship',
   'order-command-cancel': 'Cancel order',
   'order-command-return': 'Approve return',
-  'order-command-withdraw-return': 'Withdraw return',
+  'order-command-withdraw-return': 'Withdraw return approval',
   'order-command-refund': 'Refund',
   'order-command-restock': 'Restock',
   'order-restock-help': 'For refunded units that came back later.',
