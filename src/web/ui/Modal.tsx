@@ -5,7 +5,7 @@ import { useDialog } from './use-dialog.ts';
 
 /**
  * A modal dialog, dismissed with Escape or the close button. On opening, the focus moves to the element marked
- * `data-first`, or else to the heading. On closing, it returns to the element that had it before.
+ * `data-focus`, or else to the heading. On closing, it returns to the element that had it before.
  */
 export function Modal(props: {
   id: string;

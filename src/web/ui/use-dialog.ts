@@ -9,7 +9,7 @@ export function useDialog(isOpen: boolean) {
     if (!element) return;
     if (isOpen && !element.open) {
       element.showModal();
-      (element.querySelector<HTMLElement>('[data-first]') ?? heading.current)?.focus();
+      (element.querySelector<HTMLElement>('[data-focus]') ?? heading.current)?.focus();
     } else if (!isOpen && element.open) element.close();
   }, [isOpen]);
   return { dialog, heading, close: () => dialog.current?.close() };
