@@ -85,7 +85,7 @@ export function isVinLike(text: string): boolean {
   );
 }
 
-/** `isVinLike` accepts up to 20 characters, and each may be typed as a word of its own. */
+/** `isVinLike` accepts up to 20 characters, and each may be typed as a separate word. */
 const MAX_WORDS = 20;
 
 /** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */

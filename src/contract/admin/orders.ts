@@ -45,7 +45,7 @@ const lineQuantities = z
 const refundScope = {
   lines: lineQuantities.optional(),
   amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
-  /** Refund to store credit instead of the payment. */
+  /** Refund everything to store credit, nothing to the original payment method. */
   to_credit: z.boolean().default(false),
 };
 

@@ -30,7 +30,7 @@ const IMPORTED_TABLES = [
   'stock_movement',
 ];
 
-/** Applies a previewed import. If the preview is outdated, a new preview is made instead. */
+/** Applies a previewed import. If the preview is outdated, makes a new preview and applies nothing. */
 export async function commitImport(context: ImportContext, row: ImportRow, heartbeat: Heartbeat) {
   const { counts, outcome, base_version } = row;
   const isStaged = await hasPartitions(context.database.db, row.import_number);

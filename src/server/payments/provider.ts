@@ -59,7 +59,7 @@ export interface ProviderPayment {
 /** The keys by which a provider identifies one of our payments. */
 export interface PaymentRef {
   order_id: string;
-  /** The number of the attempt among those of its order. */
+  /** The number of the attempt within its order. */
   n: number;
   currency: Currency;
   amount: Cents;

@@ -71,7 +71,7 @@ describeWithDatabase('messages that staff attach to an order', (open) => {
     const emails = (await sentEmails(shop)).filter((each) => each.includes('We look into it.'));
     expect(emails).toHaveLength(1);
     expect(emails[0]).not.toContain(order_id);
-    // What the shop writes to the buyer of the order starts a thread of its own.
+    // What the shop writes to the buyer of the order starts a separate thread.
     const data = { type: 'Order Updated', order_id, title: 'On its way', content: 'Soon.' } as const;
     await clerk.request('POST /admin/request', { body: { data } });
     expect(await threadsOf(buyer)).toMatchObject([{ order_id, title: 'On its way', message_number: 1 }]);

@@ -23,7 +23,7 @@ const fieldsFor = (keyword: string) => [
 ];
 
 /**
- * Leaves out the entries about the single records of a bulk change or import, which has an entry of its own. The index
+ * Leaves out the entries about the single records of a bulk change or import, which has its own entry. The index
  * `audit_newest_summaries` has the same condition.
  */
 const IS_SUMMARY = sql`a.action not in (
