@@ -78,8 +78,8 @@ export function sumUnitsByLine(units: readonly Units[]): Units[] {
 }
 
 /**
- * Splits refunded units into dropped and returned ones. Units that were not shipped yet are dropped first. Of the
- * shipped ones, those that staff restock are returned.
+ * Splits refunded units into `dropped` units, which are not shipped, and `returned` units, which were shipped and are
+ * restocked by staff. Units that were not shipped yet are refunded first.
  */
 export const splitRefundedUnits = (
   lines: readonly LineUnits[],

@@ -78,7 +78,7 @@ const lineItem = orderLine.extend({
   shipped_quantity: z.number().int(),
   /** Units that still have to be shipped. */
   open_quantity: z.number().int(),
-  /** Units in refunds that have not failed; `refunding_quantity` are those in pending ones. */
+  /** Units in completed and pending refunds; `refunding_quantity` counts only the pending refunds. */
   refunded_quantity: z.number().int(),
   refunding_quantity: z.number().int(),
   /** Shipped units that were refunded but not restocked. */

@@ -131,7 +131,7 @@ function nonceRefusal(
   return isDeclinedToken ? declineRefusal(method, lastAttempt.declined_class ?? 'new-token') : null;
 }
 
-/** Inserts the next attempt and voids one that waits for approval. Null if the payer has just approved that one. */
+/** Voids the last attempt if it waits for approval, and inserts the next. Null if the payer just approved the last. */
 export async function replaceAttempt(
   tx: Tx,
   payments: PaymentContext,

@@ -85,7 +85,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     expect(await find('2018 honda civic front')).toEqual([PARTS.front, PARTS.largeFront]);
     expect(await find('civic 12.6 in esd')).toEqual([PARTS.largeFront]);
     expect(await find('avant civic si')).toEqual([PARTS.front, PARTS.largeFront]);
-    expect(await find('accord'), 'inactive ones, too').toContain(PARTS.inactive);
+    expect(await find('accord'), 'inactive items are found, too').toContain(PARTS.inactive);
     expect(await find('2017 honda civic front')).toEqual([]);
     expect(await find('civic banana')).toEqual([]);
     const { records } = await clerk.request('GET /admin/items', { query: { keyword: PARTS.rearOnSale } });
