@@ -39,7 +39,7 @@ const withOwnImportHelper: Plugin = {
   },
 };
 
-/** Code that every page loads: framework, shell, shared modules, and what is too small for a request of its own. */
+/** Code that every page loads: framework, shell, shared modules, and what is too small for a separate request. */
 const FRAME =
   /node_modules\/(?!altcha-lib)|\/web\/(entry-browser|platform\/(?!proof|deferred)|shell\/(?!MenuDrawer)|paths|routes|ui\/(Button|FieldWithButton|PostForm|family-class|use-fetched|pagination\.css)|articles\/load-articles|forms\/form-values)|\/texts\/(texts|text-files|language-path|format-money)\.ts|\/domain\/(vehicle|money|image-id)\.ts/;
 
@@ -134,7 +134,7 @@ const pages: BuildEnvironmentOptions = {
 
 /**
  * The server starts faster and takes less memory than its sources, of which there are a thousand files. Its renderer is
- * a build of its own, because a page registers only the texts that pages use, without those of emails.
+ * a separate build, because a page registers only the texts that pages use, without those of emails.
  */
 const forNode: BuildEnvironmentOptions = {
   emptyOutDir: true,

@@ -86,7 +86,7 @@ test('staff find out in at most 3 steps who changed a price, and the audit log l
   api,
   shop,
 }) => {
-  // An item of its own, because other tests change the prices of the catalogue's items.
+  // A separate item, because other tests change the prices of the catalogue's items.
   const part_number = `PRICE-${Date.now()}`;
   const cad_price = 100;
   const raisedPrice = 101.25;
@@ -218,7 +218,7 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   const part = await row.getByRole('rowheader').innerText();
   const field = page.getByLabel('Scan or type a part number');
   await expect(row).toContainText('0 of 10');
-  // Within the row, each order number is on a line of its own.
+  // Within the row, each order number is on its own line.
   for (const order of await row.locator('.subtext').all()) await expect(order).toHaveCSS('display', 'block');
   await field.fill(part.toLowerCase().replace('-', ''));
   await field.press('Enter');
@@ -276,7 +276,7 @@ test('slips, a pick list and labels for ten orders are printed in at most 5 step
   await page.keyboard.type('UPS');
   await expect(shipAll).toHaveText('Ship 2 orders');
   await shipAll.click();
-  const fitQuestion = page.getByRole('dialog', { name: 'Ship 2 orders that are not certain to fit?' });
+  const fitQuestion = page.getByRole('dialog', { name: 'Ship 2 orders whose fit is not certain?' });
   await expect(fitQuestion).toContainText(`${ids[2]}, ${ids[3]}`);
   await fitQuestion.getByRole('button', { name: 'Ship 2 orders' }).click();
   await expect(statusWith(page, '2 orders shipped.')).toBeVisible();

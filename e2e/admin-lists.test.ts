@@ -114,7 +114,7 @@ test('on a phone, the tab “To ship” with the number of orders is in view; a 
   await expect(toShip).toBeInViewport({ ratio: 1 });
 });
 
-test('an order is found by its invoice number; an unpaid one says why its payment was declined', async ({
+test('an order is found by its invoice number; an unpaid order says why its payment was declined', async ({
   page,
   shop,
   paidOrder,

@@ -78,7 +78,7 @@ test('ADM-13 a refund that the provider rejects changes nothing and can be issue
   await expect(page.locator('.screen-head .status')).toHaveText('Paid');
 });
 
-test('ADM-13 a refund names its units or its highest amount; cancelling a paid order names the refund', async ({
+test('ADM-13 a refund is entered as units or as an amount up to the maximum shown; cancelling a paid order shows the amount to be refunded', async ({
   page,
   paidOrder,
 }) => {
@@ -99,10 +99,12 @@ test('ADM-13 a refund names its units or its highest amount; cancelling a paid o
   const limit = 'At most C$214.69 can still be refunded.';
   await expect(nextStep.getByLabel('Amount')).toHaveAccessibleDescription(limit);
   await nextStep.getByLabel('Amount').fill('113');
-  const running = nextStep.getByRole('status');
-  await expect(running).toHaveText(/^Refund: C\$113\.00, including C\$13\.00 tax\. Destination: .*1111\.$/);
+  const refundSummary = nextStep.getByRole('status');
+  await expect(refundSummary).toHaveText(
+    /^Refund: C\$113\.00, including C\$13\.00 tax\. Destination: .*1111\.$/,
+  );
   await nextStep.getByLabel('Amount').fill('214.70');
-  await expect(running).toBeEmpty();
+  await expect(refundSummary).toBeEmpty();
   await nextStep.getByRole('button', { name: 'Issue refund' }).click();
   await expect(nextStep.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
   await expect(nextStep.getByText(limit), 'the error replaces the hint').toHaveCount(1);
@@ -129,7 +131,9 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
   await expect(page.getByText('The customer is notified by email.')).toBeVisible();
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Carrier').fill('Canada Post');
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('123456789012');
-  await expect(page.getByText('Not a usual Canada Post number, but one of Purolator / FedEx.')).toBeVisible();
+  await expect(
+    page.getByText('Unusual number for Canada Post. Possible carrier: Purolator / FedEx.'),
+  ).toBeVisible();
   await page.getByRole('region', { name: 'Next step' }).getByLabel('Tracking number').fill('CP123');
   await expectAccessible(page);
   const units = page.getByLabel(`Units of ${PARTS.front}`);
@@ -150,8 +154,10 @@ test('ADM-13 a shipment is entered with its units; the documents can be download
     .getByRole('button', { name: 'Stay' })
     .click();
   await page.getByRole('button', { name: 'Save shipment' }).click();
-  const question = page.getByRole('dialog', { name: 'Ship 1 order that is not certain to fit?' });
-  await expect(question).toContainText('CP123: Not a usual Canada Post number. Check both.');
+  const question = page.getByRole('dialog', { name: 'Ship 1 order whose fit is not certain?' });
+  await expect(question).toContainText(
+    'CP123: Unusual number for Canada Post. Check the carrier and the number.',
+  );
   await question.getByRole('button', { name: 'Ship 1 order' }).click();
   await expect(page.locator('.screen-head .status')).toHaveText('Shipped');
   await expect(page.getByRole('region', { name: 'Shipments' })).toContainText('Canada Post CP123');
@@ -181,11 +187,11 @@ test('ADM-13 a return approved by mistake is withdrawn; the timeline says who, w
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await page.getByRole('button', { name: 'Approve return' }).click();
   await page.getByLabel('Reason').fill('Does not fit');
-  await page.getByLabel('Email the customer how to send the sets back').uncheck();
+  await page.getByLabel('Email return instructions to the customer').uncheck();
   await page.getByRole('button', { name: 'Confirm return' }).click();
   await expect(status).toHaveText('Return');
   await expect(page.getByText('Receive the goods, then refund the customer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Withdraw return' }).click();
+  await page.getByRole('button', { name: 'Withdraw return approval' }).click();
   await page.getByLabel('Reason').fill('Meant another order');
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(status).toHaveText('Shipped');
@@ -238,7 +244,7 @@ test('an order and its row in the list show a request for a return, with a link 
   const sender = await submitContactForm(shop.url, { ...request, title: 'Return request' });
   await page.goto(`/admin/orders?search=any&keyword=${order}`);
   const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText('Request to answer');
+  await expect(row).toContainText('Unanswered request');
   await row.getByRole('link').click();
   const nextStep = page.getByRole('region', { name: 'Next step' });
   await expect(nextStep).toContainText('A return or warranty request is waiting for your answer.');
@@ -325,7 +331,7 @@ test('a refund above the limit is approved by a second person from the work queu
   await expect(entry).toBeVisible();
 });
 
-test('the refund that staff confirm is the one that is sent, even if the form has changed since', async ({
+test('the refund that staff confirm is sent, even if the form has changed since', async ({
   page,
   paidOrder,
 }) => {

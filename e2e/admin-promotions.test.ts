@@ -337,7 +337,7 @@ test('going back to a list does not repeat the message about an earlier save', a
   await expect(statusWith(page, `Promotion ${code} saved.`)).toHaveCount(0);
 });
 
-test('while the models of another make are loading, those of the previous make are not offered', async ({
+test('while the models of another make are loading, the models of the previous make are not offered', async ({
   page,
 }) => {
   await page.goto('/admin/promotions/new');

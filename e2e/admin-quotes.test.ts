@@ -230,7 +230,7 @@ test('deleting a quote does not warn about unsaved edits', async ({ page, api })
   await expect(statusWith(page, 'The quote was deleted.')).toBeVisible();
 });
 
-test('without JavaScript a buyer can read a quote and open its checkout; a revised quote leads to its page, a wrong link to “Quote not found”', async ({
+test('without JavaScript a buyer can read a quote and open its checkout; the checkout link of a revised quote leads to the quote, a wrong link to “Quote not found”', async ({
   openOtherBrowser,
   api,
 }) => {

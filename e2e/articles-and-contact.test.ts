@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the links beside a policy or an article are left of the text; on a phone, those of a policy follow it', async ({
+test('the links beside a policy or an article are left of the text; on a phone, the links of a policy follow the text', async ({
   page,
 }) => {
   const main = page.getByRole('main');

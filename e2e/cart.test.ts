@@ -62,7 +62,9 @@ test('“Continue shopping” leads to the sets of the active car', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake sets for 2018 Honda Accord');
 });
 
-test('CART-08 a message names a removed line and offers Undo, again if undoing fails', async ({ page }) => {
+test('CART-08 a message names a removed line and offers Undo; if undoing fails, Undo is offered again', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Remove ESD/ }).click();
   const status = statusWith(page, 'removed');
   await expect(status).toContainText('ESD Rotors&Pads Front Set 11.8 in has been removed from your cart.');
@@ -252,7 +254,9 @@ test('on a slow connection, a second click on “One more” counts, too, and th
   await expect(line.getByRole('textbox')).toHaveValue('3');
 });
 
-test('a change of the cart stays if the header, read before it, arrives after it', async ({ page }) => {
+test('a change of the cart stays if a header that was read before the change arrives after it', async ({
+  page,
+}) => {
   await signInAsNewCustomer(page);
   const header = await holdResponses(page, '**/api/header?*');
   await page.goto('/cart');

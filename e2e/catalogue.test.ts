@@ -4,7 +4,7 @@ import { alertWith, statusWith } from './support/page-checks.ts';
 import { chooseCar, chooseVehicle, vehicleSelector } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('VEH-01 VEH-02 each level is enabled by the one before; Search needs a model; Reset clears the selection', async ({
+test('VEH-01 VEH-02 each level is enabled once the level before it is chosen; Search needs a model; Reset clears the selection', async ({
   page,
 }) => {
   await page.goto('/');
@@ -25,7 +25,7 @@ test('VEH-01 VEH-02 each level is enabled by the one before; Search needs a mode
   await expect(selector.getByLabel('Make')).toBeDisabled();
 });
 
-test('VEH-01 after a level is changed, those below it keep values that exist; a message names one that does not', async ({
+test('VEH-01 after a level is changed, the levels below it keep values that exist; a message names a value that does not', async ({
   page,
 }) => {
   await page.goto('/');

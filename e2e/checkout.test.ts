@@ -436,7 +436,7 @@ test('an open checkout stores nothing more once the customer has signed out in a
   expect(await readDraft()).toBeNull();
 });
 
-test('the address form starts with the country of the currency and names state and ZIP code as that country does', async ({
+test('the address form starts with the country of the currency, and the labels of state and ZIP code are those of the country', async ({
   page,
 }) => {
   await openCheckout(page, 1440);

@@ -39,7 +39,7 @@ test('CHK-12 an order is reported to analytics only with consent and without per
   page,
   reports,
 }) => {
-  // The time limit is long, because the test starts a shop of its own, which sends its reports every 30 seconds.
+  // The time limit is long, because the test starts its own shop, which sends reports every 30 seconds.
   test.setTimeout(240_000);
   const placeOrder = async (width: number, payment: 'Card' | 'PayPal', consents: boolean) => {
     await page.setViewportSize({ width, height: 800 });

@@ -68,7 +68,7 @@ test('suggestions and recent searches work with the keyboard; the car named in a
   await expect(page).toHaveURL(/displayname=ESD-1002F$/);
 });
 
-test('SRCH words that match nothing are named above the list, which shows what matches the others', async ({
+test('SRCH words that match nothing are named above the list, and the list shows what matches the other words', async ({
   page,
 }) => {
   await page.goto('/category/rotor/search?displayname=qwertzuio+model+3+front');
@@ -99,7 +99,7 @@ test('the option chosen with the arrows stays active when a later list of sugges
   await expect(page).toHaveURL(/displayname=ESD-1002F$/);
 });
 
-test('a search for another car than the active one offers to use it', async ({ page }) => {
+test('a search for a car that is not active offers to use that car', async ({ page }) => {
   await chooseCar(page, { Year: '2018', Make: 'Honda', Model: 'Accord' });
   await page.getByRole('banner').getByLabel('Search for').fill('2018 civic front');
   await page.getByRole('banner').getByLabel('Search for').press('Enter');

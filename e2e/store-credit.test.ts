@@ -81,7 +81,7 @@ test('after PayPal’s window is closed, the credit still applies, and PayPal th
   await expectPaid(page);
 });
 
-test('if staff take back credit during checkout, the first click only shows the credit that is left, and the second click pays', async ({
+test('if staff revoke credit during checkout, the first click only shows the credit that is left, and the second click pays', async ({
   page,
   shop,
 }) => {

@@ -17,9 +17,8 @@ const tolerance = (version: string) => ({
 });
 
 /**
- * Uses only the bundled font, without hinting, because other fonts and hinting differ between machines.
- * Hides illustrations, which would make the files ten times larger, and the dates of delivery, which change daily, but
- * keeps their space.
+ * Uses only the bundled font, unhinted, because other fonts and hinting differ between machines. Hides images (they
+ * would make the files ten times larger) and delivery dates (they change daily); both keep their space.
  */
 const STYLE = `
   :root { --font-body: "Barlow Condensed"; --font-mono: "Barlow Condensed"; }

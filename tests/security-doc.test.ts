@@ -10,7 +10,7 @@ const rows = [
 );
 const countOf = (status: string) => rows.filter((row) => row.status === status).length;
 
-test('each requirement is in one row with a status and a reason; only those that do not apply share a row; at most ten are not met; the stated counts are right', () => {
+test('each requirement is in one row with a status and a reason; only requirements that do not apply share a row; at most ten are not met; the stated counts are right', () => {
   expect(new Set(rows.map((row) => row.number)).size).toBe(rows.length);
   for (const row of rows)
     expect(row.isShared ? ['n/a'] : ['met', 'n/a', 'not met'], row.number).toContain(row.status);

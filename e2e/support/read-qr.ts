@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import decodeQR, { type FinderPoints } from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** Reads the QR code in a screenshot, with another library than the one that drew it. */
+/** Reads the QR code in a screenshot, with a library other than the one used to draw it. */
 export async function readQr(image: Locator): Promise<string> {
   const pixels = sharp(await image.screenshot())
     .ensureAlpha()

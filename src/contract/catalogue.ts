@@ -86,7 +86,7 @@ const listReply = reply({
   totalRecrods: z.object({ total_records: z.number().int() }),
   /** If there are no results: the vehicle without its narrowest level, and the number of results for that vehicle. */
   wider: z.object({ vehicle, total: z.number().int() }).nullable(),
-  /** Numbers in the catalogue that were probably meant by a mistyped one in the text; `brand` is null for our part numbers. */
+  /** Numbers that a mistyped number in the text may stand for; `brand` is null for the shop's part numbers. */
   similar_numbers: z.array(z.object({ number: z.string(), brand: z.string().nullable() })),
   /** Null unless the search is by words. */
   understood: understood.nullable(),

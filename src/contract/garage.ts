@@ -1,4 +1,4 @@
-/** The shopper's cars: up to five of a visitor, or twenty saved and five recent ones of an account. One is active. */
+/** The shopper's cars: up to five for a visitor, or twenty saved and five recent cars for an account. One is active. */
 
 import { z } from 'zod';
 import { MAX_CAR_NAME_LENGTH } from '#domain/garage.ts';

@@ -70,7 +70,7 @@ export function validateEmail(email: string): 'email-invalid' | null {
 }
 
 const PLACEHOLDER_SUFFIX = '@ended.invalid';
-/** The address that a closed account has instead of its own; undeliverable by design. */
+/** The undeliverable placeholder that replaces the email address of a closed account. */
 export const placeholderEmail = (customer_id: string) =>
   `${customer_id.replaceAll('-', '')}${PLACEHOLDER_SUFFIX}`;
 export const isPlaceholderEmail = (email: string): boolean => email.endsWith(PLACEHOLDER_SUFFIX);

@@ -16,8 +16,8 @@ const MAX_COUNT = 10_000;
  * counting takes long: about 10 ms for this many rows, 0.2 s for two million.
  */
 export const LARGE_TOTAL = 100_000;
-/** Replaces MAX_COUNT for short keywords, guests, and the filters `fit` and `queue`: many matches, slow to count. */
-export const MAX_SLOW_COUNT = 1000;
+/** Replaces MAX_COUNT where counting is slow: for short keywords, guests, and the filters `fit` and `queue`. */
+export const MAX_COUNT_WHEN_SLOW = 1000;
 /** Shorter keywords are slow, because the trigram indexes of the database cannot find them. */
 const MIN_INDEXED_LENGTH = 3;
 
@@ -30,7 +30,7 @@ export const countLimit = ({
   filter.fit ||
   filter.queue ||
   [keyword, ...Object.values(keywords)].some((each) => each !== '' && each.length < MIN_INDEXED_LENGTH)
-    ? MAX_SLOW_COUNT
+    ? MAX_COUNT_WHEN_SLOW
     : MAX_COUNT;
 
 /**

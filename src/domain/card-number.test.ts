@@ -50,7 +50,7 @@ test('a text of 500,000 digits that may each begin a card number takes less than
   expect((user + system) / 1000).toBeLessThan(1000);
 });
 
-test('exactly the numbers with a valid checksum are masked', () => {
+test('numbers are masked if and only if their checksum is valid', () => {
   const checksum = (digits: string) =>
     [...digits].reverse().reduce((total, digit, index) => {
       const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -19,7 +19,7 @@ const creditEntry = (
   amount: kind === 'use' || kind === 'take-back' ? -amount : amount,
 });
 
-test('100.00 granted less 30.00 used and 20.00 taken back is a balance of 50.00, counted per currency', () => {
+test('100.00 granted less 30.00 used and 20.00 revoked is a balance of 50.00, counted per currency', () => {
   const entries = [
     creditEntry('grant', 10_000),
     creditEntry('use', 3000),

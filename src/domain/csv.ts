@@ -4,7 +4,7 @@ export const CSV_BOM = '\ufeff';
 /**
  * The place before each text that a spreadsheet may evaluate as a formula; `\uff1d` is the full-width equals sign. Where
  * the decimal separator is a comma, Excel separates cells at `;` and at line breaks, even inside of quotation marks.
- * The text may begin with quotation marks, which Excel drops. A text that begins with apostrophes of its own gets one
+ * The text may begin with quotation marks, which Excel drops. A text that itself begins with apostrophes gets one
  * more, so that removing one always restores it.
  */
 const FORMULA_START = /(?<=^|[;\r\n])(?=['"]*[=+\-@\t\r\uff1d])/g;

@@ -33,7 +33,7 @@ test('an optional text may be empty', () => {
   expect(findContentProblem({ ...subject, isOptional: true }, '')).toBeNull();
 });
 
-test('a French text is outdated once only the English one has changed, until the French one is changed or confirmed; defaults and first drafts are never outdated', () => {
+test('a French text is outdated after a change of the English text alone, until the French text is changed or confirmed; defaults and first drafts are never outdated', () => {
   const texts = (en: string, fr: string) => ({ en: { line: en }, fr: { line: fr } });
   const outdated = (latest: ReturnType<typeof texts>, previous: ReturnType<typeof texts>) =>
     outdatedLanguages(['en', 'fr'], { latest, previous, defaults: texts('Free', 'Gratuit') });

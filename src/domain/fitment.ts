@@ -65,7 +65,7 @@ export interface VehicleFitment extends SetAtAxle {
 }
 
 /** A summary of the vehicles that a set fits at its axle. Make and model are null if the vehicles differ in them. */
-export interface SetSpan {
+export interface VehicleRange {
   year_from: number;
   year_to: number;
   make: string | null;

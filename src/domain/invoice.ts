@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 import type { Answers } from './brake-question.ts';
-import type { FitVerdict, SetSpan } from './fitment.ts';
+import type { FitVerdict, VehicleRange } from './fitment.ts';
 import type { Cents, Currency } from './money.ts';
 import type { OrderPayment, PaidCard } from './payment.ts';
 import type { ExemptTax, TaxComponent } from './tax.ts';
@@ -33,7 +33,7 @@ export interface DocumentLine {
   part_number: string;
   note: string | null;
   /** Absent from documents issued before order lines had a fit verdict. */
-  fit?: { answers: Answers; spans: SetSpan | null; fit_verdict: FitVerdict; is_acknowledged: boolean };
+  fit?: { answers: Answers; spans: VehicleRange | null; fit_verdict: FitVerdict; is_acknowledged: boolean };
 }
 
 export interface InvoiceContent extends DocumentContent {

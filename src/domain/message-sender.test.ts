@@ -16,7 +16,7 @@ test('an account confirms the sender only if the message uses the account’s cu
   expect(describeSender(byVisitor, null, null).is_confirmed).toBe(false);
 });
 
-test('an order is the sender’s own if the sender’s account placed it, or if the sender has confirmed its address; naming its number proves nothing', () => {
+test('an order is the sender’s own if the sender’s account placed it, or if the sender has confirmed the order’s email address; knowing the order’s number proves nothing', () => {
   expect(describeSender(messageByAnna, unconfirmed, order('anna')).order).toBe('own');
   expect(describeSender(messageByAnna, anna, order(null)).order).toBe('own');
   expect(describeSender(messageByAnna, unconfirmed, order(null)).order).toBe('other');

@@ -24,7 +24,7 @@ export type VoidCause = (typeof VOID_CAUSES)[number];
  * Commands on an order. Each corresponds to an event in payment or fulfilment:
  * - `pay`: the capture is confirmed, an offline payment is recorded, or nothing is due.
  * - `give-up`: the order is certain to remain unpaid.
- * - `prepare`, `unprepare`: packing starts, or is reversed.
+ * - `prepare`, `unprepare`: packing starts, or is undone.
  * - `ship-part`: a shipment leaves, but not the last one; `ship`: the last shipment leaves.
  * - `cancel`: cancellation of the whole order is requested, before any unit has shipped.
  * - `void`: a cancelled order ends, and nothing was captured for it.

@@ -6,7 +6,7 @@ export const PASSWORD_LENGTHS = { min: 8, max: 50, max_open: 128 } as const;
 /** `specified`: letters in both cases and a digit, and optionally a few special characters. `open`: any characters. */
 export type PasswordRule = 'specified' | 'open';
 
-/** A validation error; also the text key of its message. */
+/** A validation error; also the text key of its message. `password-length-problem` is for the rule `open`. */
 type PasswordProblem = 'password-problem' | 'password-length-problem' | 'password-common';
 
 export const maxPasswordLength = (rule: PasswordRule): number =>

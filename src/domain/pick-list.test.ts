@@ -70,7 +70,7 @@ test('all units of a part are checked off together; those already checked off ar
   expect(pickAll(LIST[1]!, picked)).toEqual({ B: { 'ED-1': 1, 'ESD-2': 1 }, A: { 'ED-1': 2 } });
 });
 
-test('a unit that was checked off by mistake is taken back from the last order', () => {
+test('undoing a check-off subtracts the unit from the last order that has it', () => {
   const picked = { B: { 'ED-1': 1 }, A: { 'ED-1': 2 } };
   expect(unpickUnit(LIST[0]!, picked)).toEqual({ B: { 'ED-1': 1 }, A: { 'ED-1': 1 } });
   expect(unpickUnit(LIST[1]!, picked)).toBe(picked);

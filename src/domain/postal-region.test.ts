@@ -62,7 +62,7 @@ test.each([
   expect(regionToCheck({ country, province, zip })).toBe(region);
 });
 
-test('the region suggested for a complete postal code is that of the code, and never the chosen one', () => {
+test('the region suggested for a complete postal code is the region of the code, and never the chosen region', () => {
   const address = fc.constantFrom(...COUNTRIES).chain((country) =>
     fc.record({
       country: fc.constant(country),

@@ -10,7 +10,7 @@ test('ACC-08 names are required, company and phone are optional', () => {
   expect(fieldsOf({ first_name: '', last_name: 'x'.repeat(51) })).toEqual(['first_name', 'last_name']);
 });
 
-test('the company is validated by its own length', () => {
+test('a company has at most 50 characters', () => {
   expect(fieldsOf({ company: 'x'.repeat(50) })).toEqual([]);
   expect(fieldsOf({ company: 'x'.repeat(51) })).toEqual(['company']);
 });

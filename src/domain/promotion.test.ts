@@ -66,7 +66,7 @@ test('two dates are valid if and only if the promotion applies today or later; o
   );
 });
 
-test('a range of one year is that year', () => {
+test('a range that starts and ends in the same year is stored as a single year', () => {
   expect(normalisePromotion(input({ year: 2018, year_to: 2018 }))).toMatchObject({
     year: 2018,
     year_to: null,

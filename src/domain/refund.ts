@@ -24,7 +24,7 @@ export type RefundInput = { to_credit?: true } & (
   | { kind: 'amount'; amount: Cents }
 );
 
-/** Each amount is the sum over the lines. Only a refund of an order that never became Paid has no lines. */
+/** The amounts are totals over `lines`. Exception: the refund of an order that never became Paid has no lines. */
 export interface Refund {
   amount: Cents;
   tax: Cents;
@@ -134,7 +134,7 @@ export function decideRefund(
 export const creditPart = (amount: Cents, remaining_payment: Cents, to_credit: boolean): Cents =>
   to_credit ? amount : Math.max(0, amount - remaining_payment);
 
-/** Calculates a refund of a payment whose order never became Paid. Such a refund has no lines. */
+/** Calculates the refund of an order that never became Paid, such as one whose payment was captured after it was voided. */
 export function decideUnpaidOrderRefund(captured: Cents, input: RefundInput): Result<Refund, RefundRefusal> {
   if (input.kind === 'lines') return refused('refund-amount-only');
   const paymentAsLine = { line_number: 0, quantity: 0, subtotal: captured, discount: 0, tax_components: [] };
@@ -221,14 +221,14 @@ export function describeRefund(
   refund: Pick<Refund, 'tax' | 'lines'>,
   restock: boolean,
 ): RefundDetails {
-  const leavingUnits = splitRefundedUnits(lines, refund.lines, restock);
+  const refundedUnits = splitRefundedUnits(lines, refund.lines, restock);
   return {
     refunded_tax: refund.tax,
     units: refund.lines.flatMap(({ line_number, quantity }) => {
       const line = lines.find((each) => each.line_number === line_number);
       if (!line || quantity === 0) return [];
-      const leaving = leavingUnits.find((each) => each.line_number === line_number);
-      const restocked = leaving ? leaving.dropped + leaving.returned : 0;
+      const refunded = refundedUnits.find((each) => each.line_number === line_number);
+      const restocked = refunded ? refunded.dropped + refunded.returned : 0;
       return [{ part_number: line.part_number, quantity, restocked }];
     }),
   };

@@ -1,7 +1,7 @@
 import { type Address, type AddressField, validateAddress, validateEmail } from './address.ts';
 import type { Answers } from './brake-question.ts';
 import type { FamilyCode } from './family.ts';
-import type { FitVerdict, SetSpan } from './fitment.ts';
+import type { FitVerdict, VehicleRange } from './fitment.ts';
 import type { Translations } from './item-texts.ts';
 import type { Cents, Currency } from './money.ts';
 import type { Quote, QuotedLine } from './quote.ts';
@@ -27,7 +27,7 @@ export interface FrozenLine extends Vehicle, QuotedLine, Partial<Translations<'d
   note: string | null;
   main_image: string | null;
   answers: Answers;
-  spans: SetSpan | null;
+  spans: VehicleRange | null;
   fit_verdict: FitVerdict;
   is_acknowledged: boolean;
   /** The reason for a price that staff set. */

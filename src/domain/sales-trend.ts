@@ -26,7 +26,7 @@ export function salesTrend(
     points.set(period, addDocumentTotals(points.get(period) ?? NO_DOCUMENTS, each));
   }
   const trend = [...points].map(([period, totals]) => ({ period, totals }));
-  // A month with documents has an object of its own, even if its totals are 0.
+  // A month with documents has its own object, even if its totals are 0.
   const first = isByMonth ? trend.findIndex(({ totals }) => totals !== NO_DOCUMENTS) : 0;
   return first === -1 ? [] : trend.slice(first);
 }

@@ -22,7 +22,7 @@ export interface Units {
 }
 
 /** Units of a line that leave the order: `dropped` units are never shipped, `returned` units go back to stock. */
-export interface LeavingUnits {
+export interface RefundedUnits {
   line_number: number;
   dropped: number;
   returned: number;
@@ -78,14 +78,14 @@ export function sumUnitsByLine(units: readonly Units[]): Units[] {
 }
 
 /**
- * Splits refunded units into dropped and returned ones. Units that were not shipped yet are dropped first. Of the
- * shipped ones, those that staff restock are returned.
+ * Splits refunded units into `dropped` units, which are not shipped, and `returned` units, which were shipped and are
+ * restocked by staff. Units that were not shipped yet are refunded first.
  */
 export const splitRefundedUnits = (
   lines: readonly LineUnits[],
   units: readonly Units[],
   restock: boolean,
-): LeavingUnits[] =>
+): RefundedUnits[] =>
   units.flatMap(({ line_number, quantity }) => {
     const line = lines.find((each) => each.line_number === line_number);
     if (!line) return [];
@@ -104,7 +104,7 @@ export function decideRestock(
   lines: readonly LineUnits[],
   refunded: ReadonlyMap<number, number>,
   requested: readonly Units[],
-): Result<LeavingUnits[], 'restock-empty' | 'line-unknown' | 'units-more-than-restockable'> {
+): Result<RefundedUnits[], 'restock-empty' | 'line-unknown' | 'units-more-than-restockable'> {
   const units = sumUnitsByLine(requested).filter((each) => each.quantity > 0);
   if (units.length === 0) return refused('restock-empty');
   for (const { line_number, quantity } of units) {
@@ -119,8 +119,8 @@ export function decideRestock(
 /** The units that leave the order if, besides the returned ones in `units`, every line drops all its unshipped units. */
 export const withUnshippedUnits = (
   lines: readonly LineUnits[],
-  units: readonly LeavingUnits[],
-): LeavingUnits[] =>
+  units: readonly RefundedUnits[],
+): RefundedUnits[] =>
   lines.map((line) => {
     const returned = units.find((each) => each.line_number === line.line_number)?.returned ?? 0;
     return { line_number: line.line_number, dropped: unshippedUnits(line), returned };
@@ -133,7 +133,7 @@ export const withUnshippedUnits = (
 export function statusAfterRefund(
   status: OrderStatus,
   lines: readonly LineUnits[],
-  refund: { isFull: boolean; units: readonly LeavingUnits[] },
+  refund: { isFull: boolean; units: readonly RefundedUnits[] },
 ): OrderStatus {
   const refunded = nextStatus(status, 'refund-all');
   if (refund.isFull && refunded.ok) return refunded.value;

@@ -6,7 +6,7 @@ const TODAY = '2026-03-10';
 const old = { rate_id: 'a', from_day: null, until_day: '2025-03-31' };
 const current = { rate_id: 'b', from_day: '2025-04-01', until_day: null };
 
-test('a new rate replaces the open-ended one, from today at the earliest, unless that one starts on the same day or later', () => {
+test('a new rate replaces the open-ended rate, from today at the earliest, unless the open-ended rate starts on the same day or later', () => {
   expect(findRateToReplace([old, current], TODAY, TODAY)).toEqual(ok(current));
   expect(findRateToReplace([], '2026-04-01', TODAY)).toEqual(ok(null));
   expect(findRateToReplace([old, current], '2026-03-09', TODAY)).toEqual(refused('rate-in-past'));
@@ -14,7 +14,7 @@ test('a new rate replaces the open-ended one, from today at the earliest, unless
   expect(findRateToReplace([old, next], '2026-05-01', TODAY)).toEqual(refused('rate-later-exists'));
 });
 
-test('only the last rate can be withdrawn, before it starts, which reopens the preceding one', () => {
+test('only the last rate can be withdrawn, and only before it starts; the preceding rate is then open-ended again', () => {
   const ending = { ...current, until_day: '2026-04-30' };
   const next = { rate_id: 'c', from_day: '2026-05-01', until_day: null };
   expect(findRateToReopen([old, ending, next], next, TODAY)).toEqual(ok(ending));

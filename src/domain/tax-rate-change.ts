@@ -12,8 +12,8 @@ interface DatedRate {
 }
 
 /**
- * The rate that a new rate replaces: the open-ended one; null if there is none. `rates` are those of one tax, such as
- * GST, in one province. A new rate cannot start in the past, because orders have already been taxed by the old one.
+ * The open-ended rate, which a new rate replaces; null if there is none. `rates`: the rates of one tax, such as GST, in
+ * one province. A new rate cannot start in the past, because orders have already been taxed by the old rate.
  */
 export function findRateToReplace<Rate extends DatedRate>(
   rates: readonly Rate[],

@@ -20,7 +20,7 @@ const row = (
   refunded_tax,
 });
 
-test("GST and HST are reported on one return, QST and each province's PST on returns of their own; currencies are never added up, and exempt sales are not reported", () => {
+test("GST and HST are reported on one return, QST and each province's PST on separate returns; currencies are never added up, and exempt sales are not reported", () => {
   expect(
     totalTaxes([
       row('ca', 'Ontario', 'HST', 1300),

@@ -38,7 +38,7 @@ export interface TaxExemption {
 
 export const MAX_EXEMPTION_NUMBER_LENGTH = 40;
 
-/** A tax that a sale is exempt from, as stored with the order; `number` is that of the exemption certificate. */
+/** A tax that a sale is exempt from, as stored with the order; `number` is on the exemption certificate. */
 export interface ExemptTax {
   component: string;
   /** Percent, as printed. */

@@ -85,7 +85,7 @@ export function isVinLike(text: string): boolean {
   );
 }
 
-/** `isVinLike` accepts up to 20 characters, and each may be typed as a word of its own. */
+/** `isVinLike` accepts up to 20 characters, and each may be typed as a separate word. */
 const MAX_WORDS = 20;
 
 /** True if the text may contain a VIN, even a mistyped one. Such text must not be stored. */
@@ -101,8 +101,8 @@ export function containsVin(text: string): boolean {
   );
 }
 
-/** Finds the VIN in a bar code, which may start with an `I` for imported cars and may contain further fields. */
-export function vinInBarcode(text: string): string | null {
+/** Finds a VIN in a text. In bar codes, an `I` may precede it (imported cars) and other fields may follow. */
+export function findVin(text: string): string | null {
   const runs = text.toUpperCase().match(/[A-Z\d]{17,}/g) ?? [];
   const candidates = runs.flatMap((run) => [run, run.replace(/^I/, ''), run.slice(0, VIN_LENGTH)]);
   return candidates.find(isValidVin) ?? null;

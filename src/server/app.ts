@@ -80,7 +80,7 @@ export interface AppOptions {
     options: { dispatcher: Dispatcher; context: AppContext },
   ) => Promise<void>;
   /** Runs the background jobs in this process; default true. */
-  jobs?: boolean;
+  runs_jobs?: boolean;
 }
 
 export interface App {
@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const email_folder = `${settings.data_dir}/mail`;
   const work = createBackgroundWork({ settings, payments, finaliser, importer, email_folder });
   const schedule = scheduledJobs(work, importer, database);
-  const jobs = options.jobs === false ? null : await startJobs(db, schedule, log);
+  const jobs = options.runs_jobs === false ? null : await startJobs(db, schedule, log);
   registerShopMetrics(
     context,
     database,
@@ -188,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     trust_proxy: settings.trust_proxy === 'none' ? undefined : settings.trust_proxy,
     secure: settings.secure,
-    limits: settings.limits,
+    has_rate_limits: settings.limits,
   });
   measureRequests(http, context.metrics);
   traceRequests(http);

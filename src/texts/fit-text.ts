@@ -1,3 +1,4 @@
+import type { VehicleRange } from '#domain/fitment.ts';
 import { catalogueText } from './catalogue-text.ts';
 import { localDecimal } from './format-number.ts';
 import type { Translate } from './texts.ts';
@@ -36,17 +37,10 @@ export const carText = (vehicle: string, answers: readonly Answer[], t: Translat
     ? vehicle
     : t('car-answers', { vehicle, answers: answers.map((answer) => answerText(answer, t)).join(', ') });
 
-interface VehicleRange {
-  year_from: number;
-  year_to: number;
-  make: string | null;
-  model: string | null;
-}
-
 export const yearsText = ({ year_from, year_to }: Pick<VehicleRange, 'year_from' | 'year_to'>): string =>
   year_from === year_to ? String(year_from) : `${year_from}–${year_to}`;
 
-export function vehicleRangeText(range: VehicleRange, t: Translate): string {
+export function vehicleRangeText(range: Omit<VehicleRange, 'vehicle_count'>, t: Translate): string {
   const { make, model } = range;
   const name = make === null ? t('car-several') : [make, model].filter(Boolean).join(' ');
   return t('car-spans', { years: yearsText(range), name });

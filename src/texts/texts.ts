@@ -7,7 +7,7 @@ export { LANGUAGES, type Language };
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' };
 
-/** The offer of each language, worded in that language, to visitors whose browser prefers it. */
+/** The label of the link to the language that a visitor's browser prefers, in that language. */
 export const LANGUAGE_OFFERS: Record<Language, string> = {
   en: 'Continue in English',
   fr: 'Continuer en français',

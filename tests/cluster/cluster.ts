@@ -103,7 +103,7 @@ export async function startCluster(): Promise<Cluster> {
     children.push(child);
     return child;
   }
-  // Children have process groups of their own, so Ctrl+C does not reach them.
+  // Children have their own process groups, so Ctrl+C does not reach them.
   const killAll = () => {
     for (const child of children) child.kill('SIGKILL');
     for (const name of ['node1', 'node2']) killPostgres({ folder: `${folder}/${name}` });

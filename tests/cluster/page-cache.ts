@@ -335,7 +335,7 @@ async function rendersOf(ports: readonly number[]): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Makes a request over one of few connections; `fetch` would add headers of its own. */
+/** Makes a request over one of few connections; `fetch` would add headers. */
 const get = (agent: Agent, origin: string, path: string, headers: Record<string, string>) =>
   new Promise<View>((resolve, reject) => {
     const sent = request(origin + path, { agent, headers }, async (response) => {

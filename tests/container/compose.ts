@@ -1,6 +1,6 @@
 /**
- * Starts deploy/compose.yaml with images that podman already has, and buys a set through Caddy. Runs in a network
- * namespace of its own, in which the addresses and ports are free. The first argument is a folder for its files.
+ * Starts deploy/compose.yaml with images that podman already has, and buys a set through Caddy. Runs in a separate
+ * network namespace, in which the addresses and ports are free. The first argument is a folder for its files.
  */
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 /** The Debian image on which every other image is built; it has Node and npm. */
 const BASE = 'localhost/base';
 
-/** Runs buildah and podman with an image storage of their own. */
+/** Runs buildah and podman with a separate image storage. */
 interface Containers {
   /** The environment in which `podman` uses this storage. */
   env: NodeJS.ProcessEnv;

@@ -1,4 +1,4 @@
-/** `npm run test:histories`: random histories of up to 100 orders, each history in a database of its own. */
+/** `npm run test:histories`: random histories of up to 100 orders, each history in its own database. */
 
 import { randomBytes } from 'node:crypto';
 import { runHistory } from '#tests/support/histories/history.ts';

@@ -36,7 +36,7 @@ export const savedAddress = ({ phone, company, ...fields }: typeof ADDRESS = ADD
   phone_number: phone,
 });
 
-/** Puts this many units of a set into the cart, instead of any that are already in it. */
+/** Sets the number of units of a set in the cart. */
 export async function putInCart(shopper: Shopper, set: CarSet, quantity = 1) {
   return shopper.request('POST /user/cart/add', {
     body: { itemData: { ...set, quantity }, is_replaced: true },

@@ -22,7 +22,7 @@ const database = await openDatabase({ url: settings.database_url, folder: settin
 const app = await createApp({
   settings,
   database,
-  jobs: false,
+  runs_jobs: false,
   secrets: TEST_SECRETS,
   log: createLog('silent'),
   onStep: killProcessAt(KILL_AT),

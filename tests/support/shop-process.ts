@@ -1,5 +1,5 @@
 /**
- * The shop's API and background jobs, without rendered pages, as a process of its own. The message `{ shift_ms }`
+ * The shop's API and background jobs, without rendered pages, as a separate process. The message `{ shift_ms }`
  * shifts the clock of this process only.
  */
 

@@ -41,19 +41,19 @@ export interface StartShopOptions
     Partial<Pick<AppOptions, 'secrets'>> {
   env?: Record<string, string>;
   log?: Log;
-  /** Listens on a port and receives the providers' webhooks there. */
-  webhooks?: true;
+  /** True to listen on a port, to which the providers send webhooks. */
+  sendsWebhooks?: true;
   /** The clock of the shop and the providers; by default the machine's. */
   clock?: TestClock;
   /** The SMTP server that receives the emails; it is closed with the shop. */
   mailbox?: Mailbox;
-  /** The payment sandbox of another shop; by default, the shop starts one of its own. */
+  /** The payment sandbox of another shop; by default, the shop starts its own. */
   sandbox?: Sandbox;
 }
 
 /** Starts a shop on a filled database. Renders no pages unless `servePages` is given. */
 export async function startShop(database: Database, options: StartShopOptions = {}): Promise<TestShop> {
-  const { env, log, webhooks, mailbox, clock = runningClock(), ...appOptions } = options;
+  const { env, log, sendsWebhooks, mailbox, clock = runningClock(), ...appOptions } = options;
   const folder = await mkdtemp(`${tmpdir()}/shop-test-`);
   const sandbox = options.sandbox ?? (await startSandbox({ port: 0, host: '127.0.0.1', clock }));
   const settings = readSettings({
@@ -62,7 +62,7 @@ export async function startShop(database: Database, options: StartShopOptions = 
     LIMITS: 'off',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATA_DIR: folder,
-    PUBLIC_URL: webhooks ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
+    PUBLIC_URL: sendsWebhooks ? `http://127.0.0.1:${await freePort()}` : 'http://localhost',
     ...(mailbox ? { SMTP_URL: mailbox.url } : {}),
     ...env,
   });
@@ -70,13 +70,13 @@ export async function startShop(database: Database, options: StartShopOptions = 
     settings,
     database,
     clock,
-    jobs: false,
+    runs_jobs: false,
     secrets: TEST_SECRETS,
     log: log ?? createLog(settings.log_level),
     ...appOptions,
   });
   await app.http.ready();
-  if (webhooks) {
+  if (sendsWebhooks) {
     const url = new URL(settings.public_url);
     await app.http.listen({ port: Number(url.port), host: url.hostname });
     await subscribeToWebhooks(sandbox, settings.public_url);

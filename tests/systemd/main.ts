@@ -10,13 +10,13 @@ import { createKeys } from '#tools/backup/age.ts';
 import { buildIfStale } from '#tools/run/build-if-stale.mjs';
 import { readArguments } from '#tools/run/read-arguments.ts';
 
-const { values } = readArguments('Usage: npm run test:systemd -- [--system <folder>]', {
-  options: { system: { type: 'string' } },
+const { values } = readArguments('Usage: npm run test:systemd -- [--rootfs <folder>]', {
+  options: { rootfs: { type: 'string' } },
 });
 const PACKAGES = 'systemd,systemd-sysv,dbus,postgresql,curl,age,ca-certificates';
 const TIMEOUT_MINUTES = 10;
 
-const missingCommands = ['systemd-nspawn', ...(values.system ? [] : ['debootstrap'])].filter(
+const missingCommands = ['systemd-nspawn', ...(values.rootfs ? [] : ['debootstrap'])].filter(
   (name) => !hasCommand(name),
 );
 if (missingCommands.length > 0 || process.getuid?.() !== 0) {
@@ -29,7 +29,7 @@ enterMountNamespace();
 const folder = mkdtempSync(`${tmpdir()}/shop-systemd-`);
 const root = `${folder}/system`;
 try {
-  if (values.system) execFileSync('cp', ['--archive', values.system, root]);
+  if (values.rootfs) execFileSync('cp', ['--archive', values.rootfs, root]);
   else {
     console.log('Bootstrapping a Debian system …');
     execFileSync('debootstrap', ['--variant=minbase', `--include=${PACKAGES}`, 'bookworm', root], {
@@ -95,7 +95,7 @@ StandardOutput=file:/check.log
   );
   const log = existsSync(`${root}/check.log`)
     ? readFileSync(`${root}/check.log`, 'utf8')
-    : 'FAILED: the system did not boot\n';
+    : 'FAILS: the system boots\n';
   process.stdout.write(log);
   // The script ends with a line that contains "in good order"; without it, the script did not finish.
   process.exitCode = log.includes('FAILS') || !log.includes('in good order') ? 1 : 0;

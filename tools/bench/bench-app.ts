@@ -10,7 +10,7 @@ import { HEADERS } from './load.ts';
 export async function openBenchApp(database: Database, folder: string, env: Record<string, string> = {}) {
   const settings = readSettings({ ...env, LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: folder });
   const secrets = deriveSecrets('a secret for benchmarks only');
-  const app = await createApp({ settings, database, jobs: false, log: createLog('error'), secrets });
+  const app = await createApp({ settings, database, runs_jobs: false, log: createLog('error'), secrets });
   // Computes the daily figures that the overview reads.
   await app.work.closeDays();
   const { staff_id } = await database.db

@@ -4,7 +4,7 @@ type Work = () => Promise<unknown>;
 
 /** The events of the month, in the order of their times. */
 export interface Agenda {
-  /** Schedules work for `days` after the time of the running work, unless that is after the end of the month. */
+  /** Schedules work `days` after the current event. Does nothing if that is after the end of the month. */
   scheduleAfterDays(days: number, work: Work): void;
   run(): Promise<void>;
 }

@@ -38,7 +38,7 @@ if (loaded) {
     secrets,
     log: createLog('warn'),
     clock: () => new Date(),
-    jobs: false,
+    runs_jobs: false,
   });
   const cars = await db
     .selectFrom('vehicle')

@@ -1,4 +1,5 @@
 import type { ImportRow } from '#server/imports/queries.ts';
+import { formatValue } from '#server/imports/report-rows.ts';
 import { commandText } from '../run/texts.ts';
 
 const MAX_EXAMPLES = 3;
@@ -11,7 +12,7 @@ export function describeImport(row: ImportRow): string {
     const { format, kind, encoding, separator, missing } = row.outcome;
     const details = [format, kind, encoding, separator === '\t' ? 'tab' : separator, row.outcome.sheet];
     lines.push(`read as      ${details.filter((detail) => detail !== null).join(', ')}`);
-    if (missing.length > 0) lines.push(`missing      ${missing.join(', ')}`);
+    if (missing.length > 0) lines.push(`no column    ${missing.join(', ')}`);
   }
   if (row.counts) {
     const counts = Object.entries(row.counts).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
@@ -20,7 +21,9 @@ export function describeImport(row: ImportRow): string {
   for (const { field, count, first } of row.differences) {
     const examples = first
       .slice(0, MAX_EXAMPLES)
-      .map((each) => `${each.key}: ${each.before} → ${each.after}`);
+      .map(
+        ({ key, before, after }) => `${key}: ${formatValue(field, before)} → ${formatValue(field, after)}`,
+      );
     lines.push(`  ${field}: ${count} changed, for example ${examples.join('; ')}`);
   }
   for (const group of row.problems) {

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { userInfo } from 'node:os';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/fields.ts';
 import { type ImportProgress, progressPercent } from '#domain/import/outcome.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { beginImport } from '#server/imports/begin-import.ts';
 import { findImport, type ImportRow, isLastApplied, transitionImport } from '#server/imports/queries.ts';
 import { createImporter, type Importer } from '#server/imports/run-imports.ts';
@@ -40,7 +40,7 @@ try {
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error);
   console.error(
-    error instanceof FileRefused ? commandText(`import-fault-${error.fault}`, error.params) : text,
+    error instanceof ImportRefused ? commandText(`import-fault-${error.fault}`, error.params) : text,
   );
   process.exitCode = 1;
 }

@@ -147,7 +147,7 @@ function mountDisk(folder: string, megabytes: number): boolean {
 
 const STOP_SERVER_SCRIPT = fileURLToPath(new URL('stop-server.mjs', import.meta.url));
 
-/** Starts stop-server.mjs in a process group of its own, so that Ctrl-C does not end it together with this process. */
+/** Starts stop-server.mjs in a separate process group, so that Ctrl-C does not end it together with this process. */
 function startWatcher(folder: string, bin: string): ChildProcess {
   const watcher = spawn(process.execPath, [STOP_SERVER_SCRIPT, folder, bin], {
     stdio: ['pipe', 'ignore', 'ignore'],

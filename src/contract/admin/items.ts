@@ -205,7 +205,7 @@ export const itemCalls = {
     permission: 'items.change',
     params: itemPath,
     body: z.strictObject({
-      /** Must be the one in the path. */
+      /** Must equal the part number in the path. */
       part_number: text(40),
       last_modified_time: lastModifiedSeen,
       data: z.strictObject(itemFields),

@@ -58,12 +58,12 @@ export const orderInfo = orderSummary.extend({
   promotion_code: z.string().nullable(),
   items_tax: price,
   shipping_tax: price,
-  /** Discounts given by staff after the order was placed; `items_discount` is that of the coupon. */
+  /** Discounts given by staff after the order was placed; `items_discount` is the coupon's discount. */
   total_discount: price,
   placed_total: price,
   /** The part of `placed_total` that store credit pays. */
   credit: price,
-  /** The sum of the refunds that have not failed, except those of `total_discount`. */
+  /** The sum of the refunds that have not failed, without refunds of `total_discount`. */
   refunded: price,
   shipping_method: z.literal('Standard'),
   carrier: z.string().nullable(),
@@ -78,7 +78,7 @@ const lineItem = orderLine.extend({
   shipped_quantity: z.number().int(),
   /** Units that still have to be shipped. */
   open_quantity: z.number().int(),
-  /** Units in refunds that have not failed; `refunding_quantity` are those in pending ones. */
+  /** Units in completed and pending refunds; `refunding_quantity` counts only the pending refunds. */
   refunded_quantity: z.number().int(),
   refunding_quantity: z.number().int(),
   /** Shipped units that were refunded but not restocked. */

@@ -45,7 +45,7 @@ const lineQuantities = z
 const refundScope = {
   lines: lineQuantities.optional(),
   amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01).optional(),
-  /** Refund to store credit instead of the payment. */
+  /** Refund everything to store credit, nothing to the original payment method. */
   to_credit: z.boolean().default(false),
 };
 
@@ -109,7 +109,7 @@ export const adminOrderCalls = {
     permission: 'orders.change',
     ...oneOrder,
     body: reasonBody.extend({
-      /** True to email the buyer how to send the sets back. */
+      /** True to email return instructions to the buyer. */
       is_emailed: z.boolean().optional(),
     }),
   },

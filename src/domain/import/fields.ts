@@ -9,6 +9,9 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_FORMATS = ['csv', 'xlsx', 'aces', 'pies'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
+/** True if the values of the field are prices in cents. */
+export const isPriceField = (field: string): boolean => field.endsWith('_price');
+
 /** The columns of an item's prices and sale. */
 export const PRICE_COLUMNS = [
   'is_sale',

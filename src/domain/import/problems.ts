@@ -123,7 +123,7 @@ const FILE_FAULTS = [
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 /** Stops an import with a reason that staff see. It is an exception, because it has to leave a parser's nested loops. */
-export class FileRefused extends Error {
+export class ImportRefused extends Error {
   readonly fault: FileFault;
   readonly params: Record<string, string | number>;
   constructor(fault: FileFault, params: Record<string, string | number> = {}) {

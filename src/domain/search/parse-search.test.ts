@@ -221,7 +221,7 @@ test('an unknown number joined by hyphens is shown as it was typed', () => {
   expect([unmatched, corrections]).toEqual([[], []]);
 });
 
-test('a typo in a make is corrected to the catalogue’s spelling, even if a synonym with another spelling is closer; one in a French word, to the French word', () => {
+test('a typo in a make is corrected to the catalogue’s spelling, even if a synonym with another spelling is closer; a typo in a French word is corrected to the French word', () => {
   const { cars, corrected, corrections } = parseSearch('hunday venue rear', vocabulary);
   expect(cars).toEqual([{ make: 'Hyundai', model: 'Venue' }]);
   expect(corrected).toBe('hyundai venue rear');

@@ -46,7 +46,7 @@ export interface ParsedSearch {
   kinds: ('rotor' | 'pad')[];
   diameter: Diameter | null;
   lugs: number | null;
-  /** Words of the catalogue without a meaning of their own (trims, engines, names), or the beginnings of such words. */
+  /** Words of the catalogue that no aspect stands for (trims, engines, names), or the beginnings of such words. */
   keywords: string[];
   /** Words that nothing in the shop matches, as typed. */
   unmatched: string[];

@@ -113,7 +113,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       const anonymousHit = urlKey === undefined ? undefined : responseCache.get(urlKey);
       if (anonymousHit) {
         app.metrics.countLookup('calls', true);
-        return jsonResponse(anonymousHit, cookies, { shared: true, version: cacheScope.version });
+        return jsonResponse(anonymousHit, cookies, { is_shared: true, version: cacheScope.version });
       }
 
       if (call.upload === 'image' && !(incoming.body instanceof ImageBody)) return refuse('media-type');
@@ -140,7 +140,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       if (hit) {
         // From now on, requests with exactly this URL are answered from the cache without validating their input.
         if (urlKey !== undefined) responseCache.set(urlKey, hit);
-        return jsonResponse(hit, cookies, { shared: !caller.account, version: cacheScope.version });
+        return jsonResponse(hit, cookies, { is_shared: !caller.account, version: cacheScope.version });
       }
 
       const { handle } = handlers.get(incoming.call)!;
@@ -176,7 +176,7 @@ export function createDispatcher(app: AppContext): Dispatcher {
       const body = Buffer.from(serializerFor(call)(result.value));
       if (inputKey !== undefined) responseCache.set(inputKey, body);
       return call.cached
-        ? jsonResponse(body, cookies, { shared: !caller.account, version: cacheScope.version })
+        ? jsonResponse(body, cookies, { is_shared: !caller.account, version: cacheScope.version })
         : jsonResponse(body, cookies);
     } catch (error) {
       const transient = transientRefusal(error);

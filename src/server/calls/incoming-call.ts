@@ -28,7 +28,7 @@ export interface CallResponse {
   type: string;
   cookies: string[];
   /** True if the response is the same for every caller, so that shared caches may store it. */
-  shared: boolean;
+  is_shared: boolean;
   /** The catalogue version of a response that depends on the catalogue. */
   version?: number;
   /** The seconds until the client may try again. */

@@ -14,14 +14,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const jsonResponse = (
   body: string | Buffer,
   cookies: string[],
-  caching: Pick<CallResponse, 'shared' | 'version'> = { shared: false },
+  caching: Pick<CallResponse, 'is_shared' | 'version'> = { is_shared: false },
 ): CallResponse => ({ status: 200, body, type: JSON_TYPE, cookies, ...caching });
 
 export const fileResponse = (
   { bytes, file_name }: FileReply,
   type: FileType,
   cookies: string[],
-): CallResponse => ({ status: 200, body: bytes, type, cookies, shared: false, file_name });
+): CallResponse => ({ status: 200, body: bytes, type, cookies, is_shared: false, file_name });
 
 export function refusalResponse(
   language: Language,
@@ -41,7 +41,7 @@ const errorResponse = (reply: RefusalReply): CallResponse => ({
   body: JSON.stringify(reply),
   type: JSON_TYPE,
   cookies: [],
-  shared: false,
+  is_shared: false,
 });
 
 /**

@@ -65,9 +65,12 @@ function incomingCallFrom(call: CallName, request: FastifyRequest) {
 
 function send(reply: FastifyReply, response: CallResponse): FastifyReply {
   reply.status(response.status).header('content-type', response.type);
-  reply.header('cache-control', response.shared ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  reply.header(
+    'cache-control',
+    response.is_shared ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+  );
   if (response.version !== undefined) reply.header('catalogue-version', String(response.version));
-  if (response.shared) reply.header('vary', 'accept-language');
+  if (response.is_shared) reply.header('vary', 'accept-language');
   if (response.cookies.length > 0) reply.header('set-cookie', response.cookies);
   if (response.retry_after) reply.header('retry-after', String(response.retry_after));
   if (response.file_name) {

@@ -36,7 +36,7 @@ const carsOf = (db: Db, { customer_id, guest_id }: CarOwner) => {
 export const listCars = (db: Db, owner: CarOwner): Promise<CarRow[]> =>
   carsOf(db, owner).orderBy('saved_at', 'desc').orderBy('id').execute();
 
-/** The cars of which only the newest are kept: a visitor's cars, or the unsaved ones that a customer chose. */
+/** The cars of which only the newest are kept: a visitor's cars, and cars that a customer chose but did not save. */
 export const listRecentCars = (db: Db, owner: CarOwner): Promise<CarRow[]> => {
   const cars = carsOf(db, owner).orderBy('chosen_at', 'desc').orderBy('saved_at', 'desc').orderBy('id');
   return owner.customer_id === null

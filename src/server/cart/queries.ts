@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
-import { type Fit, type FitJudge, NOT_CHECKED, type SetSpan, type ShopperCar } from '#domain/fitment.ts';
+import { type Fit, type FitJudge, NOT_CHECKED, type ShopperCar, type VehicleRange } from '#domain/fitment.ts';
 import type { Translations } from '#domain/item-texts.ts';
 import type { DatedManualPrice, ListPrices, ManualPrice } from '#domain/price.ts';
 import { VEHICLE_LEVELS, type Vehicle } from '#domain/vehicle.ts';
@@ -86,7 +86,7 @@ export interface LineFitColumns {
   position: string;
   is_active: boolean;
   /** The vehicles that the set fits at this position. */
-  spans: SetSpan | null;
+  spans: VehicleRange | null;
   car_id: string | null;
   car_name: string | null;
   /** The car that the line is for; null if the set was added without checking the fit. */

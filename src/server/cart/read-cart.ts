@@ -26,7 +26,7 @@ export interface CartState {
   day: string;
 }
 
-/** The caller's cart, or an empty one. `owner` is another owner of the cart, such as that of a quote. */
+/** The caller's cart, or an empty one. `owner`: if not the caller, such as for a quote's cart. */
 export async function readCart(
   db: Db,
   caller: Caller,

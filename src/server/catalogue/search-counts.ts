@@ -9,15 +9,15 @@ import type { Tables } from '#server/tables/tables.ts';
 
 const MAX_TEXT_LENGTH = 100;
 const RETENTION_DAYS = 180;
-/** Nine digits, each after at most one separator. */
-const LIKE_PHONE_NUMBER = /\d(?:\W?\d){8}/;
+/** Possibly a phone number: at least nine digits with at most one separator between neighbours. */
+const PHONE_NUMBER_PATTERN = /\d(?:\W?\d){8}/;
 /** The number of texts that are kept. Older ones are deleted, so that invented texts cannot fill the database. */
 const MAX_TEXTS = 20_000;
 
-/** The form in which equal searches are counted; null for an empty text or one that may identify a person or a car. */
+/** Normalises a search text, so that equivalent searches count as one; null if it is empty or may identify a person or car. */
 export function toCountedText(text: string): string | null {
   const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
-  const isPrivate = folded.includes('@') || containsVin(folded) || LIKE_PHONE_NUMBER.test(folded);
+  const isPrivate = folded.includes('@') || containsVin(folded) || PHONE_NUMBER_PATTERN.test(folded);
   return folded === '' || isPrivate ? null : folded.slice(0, MAX_TEXT_LENGTH).trim();
 }
 

@@ -58,7 +58,7 @@ interface OtherSearches {
   listAll(): Promise<readonly ResultRow[]>;
 }
 
-/** Aspects that are left out if nothing is found: one of them, else all. The response names what was left out. */
+/** Aspects that are left out if nothing is found: first one of them, then all. The response names what was left out. */
 const OPTIONAL_ASPECTS = ['rest', 'diameter', 'lugs', 'sale'] as const satisfies SearchAspect[];
 /** Further aspects that are left out to find the nearest match, in this order. */
 const OTHER_ASPECTS = ['position', 'family', 'years', 'car', 'number'] as const satisfies SearchAspect[];

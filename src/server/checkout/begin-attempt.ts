@@ -31,7 +31,7 @@ export async function paymentMethodRefusal(
 ): Promise<Refused<Refusal> | null> {
   const isOffered = method.supports(currency) && (await isAccountUsable(db, method.id, currency));
   if (!isOffered) return refused('payment-method-missing');
-  return method.flow === 'token' && nonce === null ? refused(method.nonce_refusal) : null;
+  return method.flow === 'token' && nonce === null ? refused(method.invalid_token_refusal) : null;
 }
 
 /** A new attempt that charges the token or, with the flow `approval`, waits until the payer approves it. */
@@ -122,14 +122,16 @@ function nonceRefusal(
   lastAttempt: Attempt,
 ): (Refused<Refusal> & Decline) | null {
   if (method.flow === 'approval')
-    return nonce !== null && nonce === lastAttempt.provider_order_id ? null : refused(method.nonce_refusal);
+    return nonce !== null && nonce === lastAttempt.provider_order_id
+      ? null
+      : refused(method.invalid_token_refusal);
   // Not null: `paymentMethodRefusal` has checked that there is a token.
   const isDeclinedToken =
     lastAttempt.state === 'declined' && hashToken(nonce!).equals(lastAttempt.token_hash);
   return isDeclinedToken ? declineRefusal(method, lastAttempt.declined_class ?? 'new-token') : null;
 }
 
-/** Inserts the next attempt and voids one that waits for approval. Null if the payer has just approved that one. */
+/** Voids the last attempt if it waits for approval, and inserts the next. Null if the payer just approved the last. */
 export async function replaceAttempt(
   tx: Tx,
   payments: PaymentContext,

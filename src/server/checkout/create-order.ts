@@ -156,7 +156,7 @@ async function firstAttempt(
   const refusal = await paymentMethodRefusal(tx, method, input);
   if (refusal) return refusal;
   // The shop creates its order before the payer approves. This order is new, so the payer has not approved it.
-  if (method.flow === 'approval' && purpose === 'pay') return refused(method.nonce_refusal);
+  if (method.flow === 'approval' && purpose === 'pay') return refused(method.invalid_token_refusal);
   return ok(newAttemptFor(method, payments, { order_id, n: 1, currency, amount, token }));
 }
 

@@ -204,7 +204,7 @@ const openLineBlocks = (openLines: OrderLineRow[], t: Translate): EmailBlock[] =
   t('email-order-shipped-rest'),
 ];
 
-/** Explains how to send the sets back; null if the approval was withdrawn. The footer contains the shop's address. */
+/** The return instructions; null if the approval was withdrawn. The footer contains the shop's address. */
 function returnEmail(params: TemplateParams): EmailText | null {
   const { t, order, return_terms } = params;
   if (!order.return_approved_at) return null;

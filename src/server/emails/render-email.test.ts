@@ -9,7 +9,7 @@ const emailTo = (name: string | null, heading = 'Hi', paragraph = 'Text', addres
     { name: 'Shop', email: 'help@b.example', address, phone: '', hours: '', url: 'https://b.example' },
   );
 
-test('an email greets by name, and without one if it is unknown', () => {
+test('the greeting contains the name, or omits it if it is unknown', () => {
   for (const name of ['Ada', "Zoë O'Neil", 'Jean-Luc', 'José M. Dr. Núñez', '李小龍'])
     expect(emailTo(name).text).toContain(`Hello ${name},`);
   expect(emailTo(null).text).toMatch(/^Hello,/m);
@@ -38,7 +38,7 @@ test('an order number stays on one line, and the URL of an order is one link', (
   expect(text).toContain('Your order 7K3M9-Q2A4T');
 });
 
-test('the shop’s address has the lines of the settings', () => {
+test('the shop’s address keeps the line breaks of the settings', () => {
   const { html, text } = emailTo(null, 'Hi', 'Text', '48 Foundry Lane\nHamilton ON L8R 2K1');
   expect(html).toContain('48 Foundry Lane<br>Hamilton ON L8R 2K1');
   expect(text).toContain('48 Foundry Lane\nHamilton ON L8R 2K1');

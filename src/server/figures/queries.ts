@@ -233,7 +233,7 @@ interface StockedItem extends Translations<'displayname'> {
   all: number;
 }
 
-/** Inactive items are few and have an index of their own, so that the other items need not be read. */
+/** Inactive items are few and have a separate index, so that the other items need not be read. */
 const IS_ACTIVE = sql`s.part_number not in (select part_number from item where not is_active)`;
 
 const STOCK_COLUMNS = sql`s.part_number, ${AVAILABLE} as available, coalesce(sales.sold, 0) as sold,

@@ -13,9 +13,9 @@ export async function auditImportedItems(
   tx: Tx,
   actor: Actor,
   { import_id, import_number, file_name }: { import_id: string; import_number: number; file_name: string },
-  direction: 'applied' | 'undone',
+  newState: 'applied' | 'undone',
 ): Promise<void> {
-  const isApplied = direction === 'applied';
+  const isApplied = newState === 'applied';
   const [before, after] = isApplied ? [sql`c.before`, sql`c.after`] : [sql`c.after`, sql`c.before`];
   const source = sql`jsonb_build_object('import', ${file_name}::text, 'import_id', ${import_id}::text)`;
   const action = (name: string) => sql.lit(isApplied ? name : `${name}-undone`);

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import { insertImport } from './queries.ts';
 import { fileLabel, importFolder, moveToStorage, saveUpload, type UploadPlace } from './save-upload.ts';
 
-/** Stores an uploaded file and queues its preview. Returns the import's id. Throws FileRefused as `saveUpload` does. */
+/** Stores an uploaded file and queues its preview. Returns the import's id. Throws ImportRefused as `saveUpload` does. */
 export async function beginImport(
   db: Db,
   place: UploadPlace,

@@ -1,5 +1,5 @@
 import type { ParseOutcome } from '#domain/import/outcome.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { findStaffByEmail } from '#server/admin/access/queries.ts';
 import { type AuditEntry, recordAudit } from '#server/audit/queries.ts';
 import { violatedConstraint } from '#server/platform/database-errors.ts';
@@ -30,12 +30,12 @@ const IMPORTED_TABLES = [
   'stock_movement',
 ];
 
-/** Applies a previewed import. If the preview is outdated, a new preview is made instead. */
+/** Applies a previewed import. If the preview is outdated, makes a new preview and applies nothing. */
 export async function commitImport(context: ImportContext, row: ImportRow, heartbeat: Heartbeat) {
   const { counts, outcome, base_version } = row;
   const isStaged = await hasPartitions(context.database.db, row.import_number);
-  // A restore from a backup can lose the preview and its staged rows.
-  if (!counts || !outcome || base_version === null || !isStaged) throw new FileRefused('file-gone');
+  // A restore from a backup can lose the preview and its staged rows. The file then has to be uploaded again.
+  if (!counts || !outcome || base_version === null || !isStaged) throw new ImportRefused('file-gone');
   try {
     await applyImport(context.database.db, {
       import_number: row.import_number,
@@ -67,9 +67,9 @@ async function finishApplying(tx: Tx, row: ImportRow, outcome: ParseOutcome): Pr
   await recordApplied(tx, row.import_id);
 }
 
-/** Undoes an applied import. Throws FileRefused if the records were changed since, or if its staged rows are gone. */
-export async function revertImport(context: ImportContext, row: ImportRow): Promise<void> {
-  if (!(await hasPartitions(context.database.db, row.import_number))) throw new FileRefused('rows-gone');
+/** Undoes an applied import. Throws ImportRefused if its staged rows are gone or its records were changed since. */
+export async function commitUndo(context: ImportContext, row: ImportRow): Promise<void> {
+  if (!(await hasPartitions(context.database.db, row.import_number))) throw new ImportRefused('rows-gone');
   await undoImport(context.database.db, row.import_number, async (tx) => {
     await auditImportAction(tx, row, 'undone');
     await recordUndone(tx, row.import_id);
@@ -77,13 +77,13 @@ export async function revertImport(context: ImportContext, row: ImportRow): Prom
   await maintainImportedTables(context.database, IMPORTED_TABLES);
 }
 
-/** Audits with `applied_by`, who applied or undid the import, as the actor. The command line has no role. */
-async function auditImportAction(tx: Tx, row: ImportRow, direction: 'applied' | 'undone'): Promise<void> {
+/** The actor is `applied_by`, which is also set when an import is undone. A user of the command line has no role. */
+async function auditImportAction(tx: Tx, row: ImportRow, newState: 'applied' | 'undone'): Promise<void> {
   const email = row.applied_by ?? row.uploaded_by;
   const role = (await findStaffByEmail(tx, email))?.role ?? null;
   const after = { file: row.file_name, ...row.counts };
-  const action = direction === 'applied' ? 'import-applied' : 'import-taken-back';
+  const action = newState === 'applied' ? 'import-applied' : 'import-taken-back';
   const entry: AuditEntry = { action, subject: `import ${row.import_id}`, before: null, after };
   await recordAudit(tx, { email, role }, null, [entry]);
-  await auditImportedItems(tx, { email, role }, row, direction);
+  await auditImportedItems(tx, { email, role }, row, newState);
 }

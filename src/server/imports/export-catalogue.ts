@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COLUMNS, type ImportField, type ImportKind } from '#domain/import/fields.ts';
+import { COLUMNS, type ImportField, type ImportKind, isPriceField } from '#domain/import/fields.ts';
 import { pickTranslations, TRANSLATION_COLUMNS } from '#domain/item-texts.ts';
 import { formatDecimal } from '#domain/money.ts';
 import { fillSpecifications, SPECIFICATION_NAMES } from '#domain/specifications.ts';
@@ -62,7 +62,7 @@ export async function* exportRows(db: Db, kind: ImportKind): AsyncGenerator<Row[
 }
 
 const formatCell = (field: ImportField, value: Row[string] | undefined) =>
-  field.endsWith('_price') && typeof value === 'number' ? formatDecimal(value) : (value ?? null);
+  isPriceField(field) && typeof value === 'number' ? formatDecimal(value) : (value ?? null);
 
 /** The CSV columns of a kind, in a form that can be imported again. */
 export const exportColumns = (kind: ImportKind): CsvColumns<Row> =>

@@ -1,6 +1,6 @@
 import type { ImportProgress } from '#domain/import/outcome.ts';
-import { FileRefused } from '#domain/import/problems.ts';
-import { commitImport, revertImport } from './commit-import.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
+import { commitImport, commitUndo } from './commit-import.ts';
 import { ImportCancelled, ImporterStopped, startHeartbeat } from './heartbeat.ts';
 import type { ImportContext } from './import-context.ts';
 import { dropPartitions } from './partitions.ts';
@@ -18,7 +18,7 @@ export async function processImport(context: ImportContext, row: ImportRow, shut
   try {
     if (row.state === 'reading') await previewImport(context, row, heartbeat);
     else if (row.state === 'applying') await commitImport(context, row, heartbeat);
-    else if (row.state === 'undoing') await revertImport(context, row);
+    else if (row.state === 'undoing') await commitUndo(context, row);
   } catch (error) {
     await heartbeat.stop();
     await recordFailure(context, row, error);
@@ -35,7 +35,7 @@ async function recordFailure(context: ImportContext, row: ImportRow, error: unkn
       await deleteImportRows(context, row);
     return;
   }
-  if (error instanceof FileRefused) {
+  if (error instanceof ImportRefused) {
     const state = row.state === 'undoing' ? 'applied' : 'failed';
     const isRecorded = await recordFault(db, row.import_id, state, error.fault, error.params);
     if (isRecorded && state === 'failed') await deleteImportRows(context, row);

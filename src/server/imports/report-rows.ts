@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isPriceField } from '#domain/import/fields.ts';
 import type { Cause } from '#domain/import/problems.ts';
 import { formatDecimal } from '#domain/money.ts';
 import type { CsvColumns } from '#server/admin/lists/export-list.ts';
@@ -81,8 +82,8 @@ export const changeRows = (db: Db, import_number: number): AsyncGenerator<Change
   );
 
 /** Prices are stored in cents and shown as decimals. */
-const formatValue = (field: string, value: string | null): string | null =>
-  value !== null && field.endsWith('_price') ? formatDecimal(Number(value)) : value;
+export const formatValue = (field: string, value: string | null): string | null =>
+  value !== null && isPriceField(field) ? formatDecimal(Number(value)) : value;
 
 /** The headings are not translated, because the field names in the rows are not either. */
 export const CHANGE_COLUMNS: CsvColumns<ChangeRow> = {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { LIST_PAGE_SIZE } from '#domain/admin-lists.ts';
 import { missingFields } from '#domain/import/columns.ts';
 import { fieldsOf, type ImportField, REQUIRED_FIELDS } from '#domain/import/fields.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { ok, refused } from '#domain/result.ts';
 import { csvStream, exportFile } from '#server/admin/lists/export-list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
@@ -38,7 +38,7 @@ export function importRoutes(on: RegisterHandler, importer: Pick<Importer, 'wake
       importer.wake();
       return ok({ smessage: t('import-queued'), import_id });
     } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
+      if (!(error instanceof ImportRefused)) throw error;
       if (error.fault === 'file-empty') return refused('import-file-missing');
       return refused('import-file-too-large', { params: error.params });
     }

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import type { ObjectStorage } from '#server/platform/object-storage.ts';
 
 /** The place of uploaded files: this machine, or a storage that every machine can read. */
@@ -35,13 +35,13 @@ export async function moveToStorage({ data_dir, storage }: UploadPlace, import_i
   }
 }
 
-/** The path of an upload on this machine, copied from the storage if necessary. Throws FileRefused if it is gone. */
+/** The path of an upload on this machine, copied from the storage if necessary. Throws ImportRefused if it is gone. */
 export async function fetchUpload({ data_dir, storage }: UploadPlace, import_id: string): Promise<string> {
   const folder = importFolder(data_dir, import_id);
   const file = uploadPath(folder);
   if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
-  if (!(await storage?.getFile(storageKeyOf(import_id), file))) throw new FileRefused('file-gone');
+  if (!(await storage?.getFile(storageKeyOf(import_id), file))) throw new ImportRefused('file-gone');
   return file;
 }
 
@@ -52,7 +52,7 @@ export async function deleteUpload({ data_dir, storage }: UploadPlace, import_id
 
 /**
  * Streams an upload to an import's folder and returns its size. If it is empty or too large, the folder is deleted and
- * FileRefused is thrown.
+ * ImportRefused is thrown.
  */
 export async function saveUpload(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
@@ -61,13 +61,13 @@ export async function saveUpload(bytes: AsyncIterable<Uint8Array>, folder: strin
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size > MAX_UPLOAD_BYTES)
-        done(new FileRefused('file-too-large', { most: Math.round(MAX_UPLOAD_BYTES / 1024 / 1024) }));
+        done(new ImportRefused('file-too-large', { most: Math.round(MAX_UPLOAD_BYTES / 1024 / 1024) }));
       else done(null, chunk);
     },
   });
   try {
     await pipeline(bytes, sizeCounter, createWriteStream(uploadPath(folder)));
-    if (size === 0) throw new FileRefused('file-empty');
+    if (size === 0) throw new ImportRefused('file-empty');
     return size;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ITEM_COLUMN_NAMES } from '#domain/import/fields.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import {
   applySearchWords,
   deleteFitments,
@@ -38,7 +38,7 @@ const MAX_NAMED = 10;
 
 /**
  * Undoes an applied import in one transaction: deletes added records and restores changed ones. A new item whose stock
- * has moved is deactivated instead. Throws FileRefused if any record was changed, sold or added to a cart since.
+ * has moved is deactivated instead. Throws ImportRefused if any record was changed, sold or added to a cart since.
  */
 export async function undoImport(db: Db, import_number: number, finish: (tx: Tx) => Promise<void>) {
   try {
@@ -54,7 +54,7 @@ export async function undoImport(db: Db, import_number: number, finish: (tx: Tx)
     });
   } catch (error) {
     // A cart, an order or a newer fitment refers to a record that would be deleted.
-    if (violatedConstraint(error)) throw new FileRefused('touched-since');
+    if (violatedConstraint(error)) throw new ImportRefused('touched-since');
     throw error;
   }
 }
@@ -69,7 +69,7 @@ async function lockAddedItems(tx: Tx, import_number: number): Promise<void> {
 }
 
 /**
- * Throws FileRefused, with the first part numbers, if items, fitments or interchange numbers were changed after the
+ * Throws ImportRefused, with the first part numbers, if items, fitments or interchange numbers were changed after the
  * import, or if new items have since got fitments or numbers, which would be deleted with them.
  */
 async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
@@ -110,7 +110,7 @@ async function assertUnmodified(tx: Tx, import_number: number): Promise<void> {
   if (rows.length === 0) return;
   const { count } = rows[0]!;
   const parts = rows.map(({ part }) => part).join(', ');
-  throw new FileRefused('items-touched-since', { count, parts: count > MAX_NAMED ? `${parts} …` : parts });
+  throw new ImportRefused('items-touched-since', { count, parts: count > MAX_NAMED ? `${parts} …` : parts });
 }
 
 async function undoFitments(tx: Tx, import_number: number): Promise<void> {

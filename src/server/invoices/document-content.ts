@@ -92,7 +92,7 @@ export const documentLine = (line: FrozenLine, t: Pick<Translate, 'language'>): 
   },
 });
 
-/** The car and axle of a line, then its fit verdict; a document of an older version has the note instead. */
+/** The car and axle of a line, then its fit verdict or, in a document of an older version, its note. */
 export function fitDetails({ vehicle, position, note, fit }: DocumentLine, t: Translate): string[] {
   const axle = positionInName(position, t);
   if (!fit) return [`${vehicle}, ${axle}`, ...(note ? [catalogueText(note, t)] : [])];

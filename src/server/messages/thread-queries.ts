@@ -14,8 +14,8 @@ export interface ThreadRow
 }
 
 /**
- * An account's threads. `direction` is true for a message from the shop. What the shop wrote, a message or a reply, is
- * unread until the customer opens the thread.
+ * An account's threads. `direction` is true for messages from the shop. These, and its replies, are unread until the
+ * customer opens the thread.
  */
 const threadSummaries = (customer_id: string) => sql`
   select thread_id, max(greatest(created_at, replied_at)) as last_at,

@@ -2,7 +2,7 @@ import type { listThreadMessages, ThreadRow } from './thread-queries.ts';
 
 const toMillis = (time: Date) => String(time.getTime());
 
-/** A thread has the order that its sender named; only staff see the one that they attached it to. */
+/** A thread shows the order that its sender named. Only staff see an order that they attached it to. */
 export const threadView = ({ last_at, is_attached, typed_order_id, order_id, ...thread }: ThreadRow) => ({
   ...thread,
   order_id: is_attached ? typed_order_id : order_id,

@@ -32,7 +32,7 @@ export const changeOrderStatus = (
     return ok({ after: { status: next.value, reason: input.reason || undefined } });
   });
 
-/** Approves a return and, if `is_emailed`, emails the buyer how to send the sets back. */
+/** Approves a return and, if `is_emailed`, emails return instructions to the buyer. */
 export const approveReturn = (
   context: OrderContext,
   input: OrderCommandInput & { reason?: string; is_emailed?: boolean },

@@ -1,14 +1,14 @@
 import { type Answers, listAnswers } from '#domain/brake-question.ts';
-import type { SetSpan } from '#domain/fitment.ts';
+import type { VehicleRange } from '#domain/fitment.ts';
 import { carText, vehicleRangeText } from '#texts/fit-text.ts';
 import type { Translate } from '#texts/texts.ts';
 
 /**
  * Describes the car of an order line, with the shopper's answers about the brakes at the set's axle. Without a car, it
- * describes the vehicles that the set fits. `vehicle`: the name of the car, or empty. `spans`: the vehicles that fit.
+ * describes the vehicles that the set fits (`spans`). `vehicle` is the name of the car, or empty.
  */
 export function lineCarText(
-  line: { vehicle: string; position: string; answers: Answers; spans: SetSpan | null },
+  line: { vehicle: string; position: string; answers: Answers; spans: VehicleRange | null },
   t: Translate,
 ): string {
   const { vehicle, position, answers, spans } = line;

@@ -1,11 +1,15 @@
-import { type LeavingUnits, withUnshippedUnits } from '#domain/shipment.ts';
+import { type RefundedUnits, withUnshippedUnits } from '#domain/shipment.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { moveStock } from '#server/stock/queries.ts';
 import type { OrderLineRow } from './queries.ts';
 import { updateLineUnits } from './shipment-queries.ts';
 
 /** Marks the units of a pending refund as not to be shipped. They stay allocated. */
-export const holdUnitsForRefund = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
+export const holdUnitsForRefund = (
+  tx: Tx,
+  order_id: string,
+  units: readonly RefundedUnits[],
+): Promise<void> =>
   updateLineUnits(
     tx,
     order_id,
@@ -13,7 +17,7 @@ export const holdUnitsForRefund = (tx: Tx, order_id: string, units: readonly Lea
   );
 
 /** Undoes `holdUnitsForRefund` when the refund is decided. */
-export const endRefundHold = (tx: Tx, order_id: string, units: readonly LeavingUnits[]): Promise<void> =>
+export const endRefundHold = (tx: Tx, order_id: string, units: readonly RefundedUnits[]): Promise<void> =>
   updateLineUnits(
     tx,
     order_id,
@@ -25,7 +29,7 @@ export async function releaseUnits(
   tx: Tx,
   order_id: string,
   lines: readonly OrderLineRow[],
-  units: readonly LeavingUnits[],
+  units: readonly RefundedUnits[],
 ): Promise<void> {
   await updateLineUnits(tx, order_id, [...units]);
   const partUnits = (kind: 'dropped' | 'returned') =>

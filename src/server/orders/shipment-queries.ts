@@ -3,8 +3,8 @@ import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
 
 /**
- * `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: shipped and put back
- * into stock.
+ * `dropped`: refunded, never shipped. `refunding`: not shipped, in a pending refund. `returned`: shipped and returned
+ * to stock.
  */
 type UnitColumn = 'shipped' | 'dropped' | 'refunding' | 'returned';
 

@@ -89,7 +89,7 @@ export type OrderEmailTopic =
 
 export interface OrderEmailPayload {
   order_id: string;
-  /** For `order-link`: the address that was entered. The email is sent only if it is that of the order. */
+  /** For `order-link`: the address that was entered. The email is sent only if the order has this address. */
   email?: string;
   shipment_id?: string;
   refund_id?: string;

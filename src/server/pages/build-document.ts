@@ -61,7 +61,7 @@ export function createDocumentBuilder({ dispatcher, context, renderer, isDevelop
     if (loaderError)
       context.log.error({ err: loaderError, request: caller.request_id }, 'page data not loaded');
     const style = renderer.styleOf?.(rendered.html);
-    // Only the checkout needs a document of its own, because only its policy allows the payment providers.
+    // Only the checkout needs a separate document, because only its policy allows the payment providers.
     const isCheckout = handle.ownDocument === true;
     // The checkout has no vehicle strip and one currency, so it does without the script in the head.
     const inHead = isCheckout ? null : headScript(state);

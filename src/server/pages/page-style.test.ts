@@ -16,7 +16,7 @@ test('a page contains the first style sheet and those that apply to its classes,
   });
 });
 
-test('a style sheet is left out if each of its selectors requires a class that the page lacks', () => {
+test('a style sheet is left out if every selector in it requires a class that the page lacks', () => {
   expect(styleOf('<p class="button big">')).toEqual({ text: BASE.css, paths: [BASE.path] });
   expect(styleOf('<p class="cart button">').paths).toEqual([BASE.path]);
 });

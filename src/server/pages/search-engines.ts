@@ -91,7 +91,7 @@ export function serveSearchEngines(
       .header('vary', 'accept-language')
       .send(llmsText(settings, translator(requestLanguage(request)))),
   );
-  // 404 instead of the redirect to the home page, which would mislead clients that look for files here.
+  // The usual redirect to the home page would mislead clients that look for files here.
   http.get('/.well-known/*', (_request, reply) => reply.status(404).type('text/plain').send(''));
   // Each page is listed once per language, so every language has its own files.
   const siteMaps: Record<string, () => Promise<ListedPage[]>> = {

@@ -2,18 +2,18 @@ import { endTurn } from '#server/platform/priority.ts';
 import { withinTime } from '#server/platform/time-limit.ts';
 import type { Deadline, ProviderResult } from './provider.ts';
 
-/** The time for all provider calls of one placement or command together, retries included. */
+/** The total time for all provider calls of one placement or staff command, retries included. */
 export const REQUEST_TIMEOUT_MS = 25_000;
 const CALL_TIMEOUT_MS = 10_000;
 
 export const timeUntil = (deadline: Deadline): number => Math.max(0, deadline - performance.now());
 
 /**
- * The timeout of a provider call: the call's own or the time until the deadline of the request, whichever is shorter.
- * Also ends the turn of the request (see `fair-turns.ts`), so that other requests of its network do not wait for the
- * provider.
+ * Call before each provider call. Returns its timeout: its own or the time until the deadline of the request, whichever
+ * is shorter. Ends the request's turn (see `priority.ts`), so that other requests from the same client network do not
+ * wait for the provider.
  */
-export function callTimeout(timeout = CALL_TIMEOUT_MS, deadline?: Deadline): number {
+export function beginProviderCall(timeout = CALL_TIMEOUT_MS, deadline?: Deadline): number {
   endTurn();
   return deadline === undefined ? timeout : Math.min(timeout, timeUntil(deadline));
 }

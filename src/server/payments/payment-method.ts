@@ -15,8 +15,8 @@ export interface PaymentMethod<M extends PaymentMethodId = PaymentMethodId> exte
   flow: 'token' | 'approval';
   /** The time for which stock is held for an order that is being paid. */
   hold_minutes: number;
-  /** The refusal of a `nonce` that is missing or is not the id of a provider order that we created. */
-  nonce_refusal: Refusal;
+  /** The refusal if the request's `nonce` is missing or is not the id of an order that we created at the provider. */
+  invalid_token_refusal: Refusal;
   /** The refusals for declines, where they differ from the default. */
   refusals: Partial<Record<DeclineClass, Refusal>>;
   /** The parameters of the browser's script; null if there is no account for the currency. */

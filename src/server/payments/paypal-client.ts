@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
-import { beforeDeadline, callTimeout } from './deadline.ts';
+import { beforeDeadline, beginProviderCall } from './deadline.ts';
 import { type PayPalError, resultOfError } from './paypal-errors.ts';
 import { type Deadline, mapResult, type ProviderResult } from './provider.ts';
 import { sendToProvider } from './provider-http.ts';
@@ -55,7 +55,7 @@ export function createPayPalClient(options: PayPalOptions): PayPalClient {
     try {
       const { status, text } = await sendToProvider('paypal', `${options.api_url}${path}`, {
         ...request,
-        timeout: callTimeout(options.timeout, deadline),
+        timeout: beginProviderCall(options.timeout, deadline),
       });
       if (status >= 300) return { status, result: resultOfError(status, parseError(text)) };
       return { status, result: { outcome: 'ok', value: (text === '' ? {} : JSON.parse(text)) as T } };

@@ -5,7 +5,7 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PayPalAccount } from '#server/settings/payment-settings.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { callTimeout } from './deadline.ts';
+import { beginProviderCall } from './deadline.ts';
 import type { EventSubject, WebhookReader, WebhookResult } from './events.ts';
 import { findTrustedSigner, isCertificateUrl } from './paypal-certificate.ts';
 import type { PayPalCall } from './paypal-client.ts';
@@ -65,7 +65,7 @@ export function createPayPalWebhookReader(options: PayPalWebhookOptions): Webhoo
     try {
       const response = await fetch(url, {
         redirect: 'error',
-        signal: AbortSignal.timeout(callTimeout(TIMEOUT_MS)),
+        signal: AbortSignal.timeout(beginProviderCall(TIMEOUT_MS)),
       });
       if (!response.ok) return 'retry-later';
       const isLocalSandbox = new URL(url).origin === options.local_sandbox;

@@ -130,7 +130,7 @@ const PAGE_SIZE = 300;
 /** Stops paging if PayPal keeps returning a link to a next page. */
 const MAX_PAGES = 200;
 
-/** The resources in all events of a type. PayPal lists no payments or refunds, but the events about them. */
+/** The resources in all events of a type. PayPal cannot list payments or refunds, only the events about them. */
 async function listEvents<T extends { id: string }>(
   call: PayPalCall,
   currency: Currency,

@@ -1,7 +1,10 @@
 import type { Cents, Currency } from '#domain/money.ts';
 import type { PaidCard, ProviderId, RefundState } from '#domain/payment.ts';
 
-/** Decline reasons by what the shopper can do next. */
+/**
+ * Decline reasons by what the shopper can do next. `other-funding`: choose another card or balance in PayPal's window.
+ * `other-method`: pay in another way. `partly-approved`: the provider approved only a part of the amount.
+ */
 export type DeclineClass =
   | 'other-card'
   | 'fix-input'
@@ -56,7 +59,7 @@ export interface ProviderPayment {
 /** The keys by which a provider identifies one of our payments. */
 export interface PaymentRef {
   order_id: string;
-  /** The number of the attempt among those of its order. */
+  /** The number of the attempt within its order. */
   n: number;
   currency: Currency;
   amount: Cents;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents, Currency } from '#domain/money.ts';
 import type { ProviderId, RefundCause } from '#domain/payment.ts';
 import { amountOf, type LineShare, type Refund, taxOf } from '#domain/refund.ts';
-import type { LeavingUnits } from '#domain/shipment.ts';
+import type { RefundedUnits } from '#domain/shipment.ts';
 import { allRows, type Db, type Tx } from '#server/platform/db.ts';
 import { type QueueState, queueState } from '#server/platform/queue-state.ts';
 import type { Tables } from '#server/tables/tables.ts';
@@ -30,7 +30,7 @@ export async function insertRefund(
     /** Set for a refund that was made at the provider. */
     provider_refund_id?: string;
     /** The units that leave the order once the refund is confirmed. */
-    units?: readonly LeavingUnits[];
+    units?: readonly RefundedUnits[];
   },
 ): Promise<string> {
   const { refund_id } = await tx

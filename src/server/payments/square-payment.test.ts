@@ -7,7 +7,7 @@ const cardOf = (card: object | undefined) => {
   return result.outcome === 'ok' ? result.value.card : result;
 };
 
-test('of a card, only a known brand and the last four digits are kept', () => {
+test('only a known brand and the last four digits of a card are kept', () => {
   const card = {
     card_brand: 'AMERICAN_EXPRESS',
     last_4: '0009',

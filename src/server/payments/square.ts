@@ -1,7 +1,7 @@
 import { type Currency, currencyCode } from '#domain/money.ts';
 import { chargedCurrency } from '#domain/payment.ts';
 import type { CardAccount } from '#server/settings/payment-settings.ts';
-import { callTimeout } from './deadline.ts';
+import { beginProviderCall } from './deadline.ts';
 import {
   type Deadline,
   mapResult,
@@ -63,7 +63,7 @@ export function createSquareProvider(options: SquareOptions): PaymentProvider {
           'content-type': 'application/json',
         },
         body: body && JSON.stringify(body),
-        timeout: callTimeout(options.timeout, deadline),
+        timeout: beginProviderCall(options.timeout, deadline),
       });
       if (status >= 300) return resultOfErrors(status, parseErrors(text));
       const reply = JSON.parse(text) as T & SquareErrors;

@@ -29,9 +29,9 @@ export interface NetworkLimit {
   address: number;
   /** Above this number, callers of an IPv4 /24 or IPv6 /56 who never paid need a proof of work. */
   subnet: number;
-  /** As `subnet`, for an IPv6 /48. */
+  /** Like `subnet`, but for an IPv6 /48. */
   network: number;
-  /** As `subnet`, for all callers together. */
+  /** Like `subnet`, but for all callers together. */
   total: number;
 }
 

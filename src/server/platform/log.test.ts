@@ -30,7 +30,7 @@ test.each([
   expect(lines).toHaveLength(count);
 });
 
-test('an error is logged without the values of its statement, and so are its causes', () => {
+test('an error and its causes are logged without the values of their statements', () => {
   const lines: string[] = [];
   const log = createLog('error', { write: (line: string) => lines.push(line) });
   const cause = Object.assign(new Error('duplicate key'), {

@@ -26,7 +26,7 @@ export interface CapturedPayment {
 }
 
 /**
- * Marks the orders of captured payments as Paid in one transaction. Queues a full refund instead for orders that have
+ * Marks the orders of captured payments as Paid in one transaction. Queues a full refund for orders that have
  * ended, were cancelled or were charged another amount. Idempotent. Returns the status of each order.
  */
 export async function finaliseAttempts(

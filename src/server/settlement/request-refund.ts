@@ -36,7 +36,7 @@ export async function checkRefund(
   const credit = creditPart(amount, remainingPayment, scope.to_credit === true);
   if (credit > 0) {
     const recipient = await findCreditRecipient(db, order);
-    // A closed account gets back credit that paid for the order, but no credit that staff chose instead of a payment.
+    // A closed account gets back credit that paid for the order. Staff cannot refund other payments to its credit.
     const isCreditChosen = credit > creditPart(amount, remainingPayment, false);
     if (recipient === null || (isCreditChosen && (await isAccountClosed(db, recipient))))
       return refused('credit-without-account');

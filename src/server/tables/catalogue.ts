@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FamilyCode } from '#domain/family.ts';
-import type { Position, SetSpan } from '#domain/fitment.ts';
+import type { Position, VehicleRange } from '#domain/fitment.ts';
 import type { ColumnMapping } from '#domain/import/columns.ts';
 import type { ImportFormat, ImportKind } from '#domain/import/fields.ts';
 import type {
@@ -73,7 +73,7 @@ export interface CatalogueTables {
    * One row for each set, position and note, with a summary of the vehicles that the set fits. Lists read these rows if
    * no vehicle is selected.
    */
-  item_application: PlacedSet & SetSpan;
+  item_application: PlacedSet & VehicleRange;
 
   /** Like `item_application`, but with a row for each model that the set fits. */
   model_application: PlacedSet & { make: string; model: string; vehicle_count: number; years: number[] };

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import type { Promotion } from '#domain/coupon.ts';
-import type { SetSpan } from '#domain/fitment.ts';
+import type { VehicleRange } from '#domain/fitment.ts';
 import type { TranslationColumn } from '#domain/item-texts.ts';
 import type { Currency } from '#domain/money.ts';
 import type { OrderStatus, VoidCause } from '#domain/order-status.ts';
@@ -145,7 +145,7 @@ export interface OrderTables {
       order_id: string;
       line_number: number;
       answers: Json<FrozenLine['answers']>;
-      spans: Json<SetSpan> | null;
+      spans: Json<VehicleRange> | null;
       is_acknowledged: Generated<boolean>;
       shipped: Generated<number>;
       /** Units that were refunded before they were shipped. */

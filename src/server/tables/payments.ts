@@ -103,7 +103,7 @@ export interface PaymentTables {
     tax_components: Json<TaxComponent[]>;
     tax: number;
     amount: number;
-    /** Units that were never shipped; `returned` units were shipped and put back into stock. */
+    /** Units that were never shipped; `returned` units were shipped and returned to stock. */
     dropped: Generated<number>;
     returned: Generated<number>;
   };

@@ -1,4 +1,4 @@
-/** Texts of the account settings. Specified texts are verbatim, misspellings included. */
+/** Texts of the account settings. Texts of the specification are kept verbatim, misspellings included. */
 export default {
   'settings-profile': 'Profile',
   'settings-first-name': 'First Name',
@@ -12,14 +12,14 @@ export default {
   'settings-phone': 'Phone Number (optional)',
   'settings-phone-hint': '10 digits, for example 4165550123.',
   'settings-save': 'SAVE PROFILE',
-  'settings-current': 'Current Password',
+  'settings-current-password': 'Current Password',
   'settings-session-times': 'Signed in {since}, last active {seen}',
   'settings-session-end': 'Sign out there',
-  'settings-session-end-of': '{browser}, signed in {since}',
+  'settings-session-description': '{browser}, signed in {since}',
   'settings-end-others': 'Sign out everywhere else',
   'settings-others-ended': 'You are signed out everywhere else.',
   'verify-title': 'Confirm your email address',
-  'verify-change': 'Use this address',
+  'verify-use-new-email': 'Use this address',
   'settings-data': 'Your data',
   'settings-export-help': 'A JSON file with everything we store about you.',
   'settings-export': 'Download my data',

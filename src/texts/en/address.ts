@@ -1,4 +1,4 @@
-/** Texts of the address fields. Specified texts are verbatim, misspellings included. */
+/** Texts of the address fields. Texts of the specification are kept verbatim, misspellings included. */
 export default {
   'address-country': 'Country',
   'address-first-name': 'First Name',

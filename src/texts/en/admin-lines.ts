@@ -1,4 +1,7 @@
-/** Texts of the lists of order items, carts and cart items. Specified texts are verbatim. */
+/**
+ * Texts of the lists of order items, carts and cart items. Texts of the specification are kept verbatim, with
+ * their capitalisation (`status`, `Displayname`, `CustomNote`).
+ */
 export default {
   'cartitems-search-hint': 'Customer Id, email or part number',
   'orderitems-search-hint': 'Order or part number',
@@ -32,14 +35,13 @@ export default {
   'cartitems-clear': 'Clear price',
   'cartitems-field-of': '{field} of {part} for {customer}',
   'cartitems-none': 'No cart items',
-  'cartitems-none-help':
-    'Sets that shoppers have in their carts now appear here, with the contact details of customers.',
-  'cartitems-no-match': 'This list has the carts that are open now.',
+  'cartitems-none-help': 'Sets in open carts are listed here, with the contact details of customers.',
+  'cartitems-no-match': 'Only sets in open carts are listed here.',
   'cartitems-search-orders': 'Search for this part number in the order items',
   'orderitems-help':
     'Sold: units of paid orders, less those cancelled before shipping and those returned to stock.',
   'orderitems-none': 'No order items',
-  'orderitems-none-help': 'The lines of all orders appear here as soon as a shopper places an order.',
+  'orderitems-none-help': 'The lines of all orders are listed here, as soon as an order is placed.',
   'orderitems-no-match': 'Only an order number or a part number finds lines here.',
   'orderitems-search-items': 'Search for this in the items',
   'lines-units': { one: '{count} unit', other: '{count} units' },

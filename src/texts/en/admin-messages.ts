@@ -1,4 +1,4 @@
-/** Texts of the message screens. Specified texts are verbatim. */
+/** Texts of the message screens. Texts of the specification are kept verbatim. */
 export default {
   'messages-row-title': '[{type}] {title}',
   'messages-received': 'Received',

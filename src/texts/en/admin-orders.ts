@@ -1,4 +1,4 @@
-/** Texts of the order screens. Specified texts are verbatim. */
+/** Texts of the order screens. Texts of the specification are kept verbatim. */
 export default {
   'orders-column-name': 'Customer Name',
   'orders-column-date': 'Order Date',
@@ -6,7 +6,7 @@ export default {
   'orders-search-hint': 'Number, name, email…',
   'orders-search-customer': 'Customer email',
   'orders-search-promotion': 'Coupon code',
-  'orders-request': 'Request to answer',
+  'orders-request': 'Unanswered request',
   'orders-labels-5163': 'Labels (letter)',
   'orders-labels-L7163': 'Labels (A4)',
   'orders-sort-date-down': 'Date descending',
@@ -129,19 +129,19 @@ export default {
   'order-command-ship': 'Ship',
   'order-command-cancel': 'Cancel order',
   'order-command-return': 'Approve return',
-  'order-command-withdraw-return': 'Withdraw return',
+  'order-command-withdraw-return': 'Withdraw return approval',
   'order-command-refund': 'Refund',
   'order-command-restock': 'Restock',
   'order-restock-help': 'For refunded units that came back later.',
   'order-units-of': 'Units of {item}',
   'order-ship-email': 'The customer is notified by email.',
   'order-ship-save': 'Save shipment',
-  'shipment-number-unusual': 'Not a usual {carrier} number. Check both.',
-  'shipment-number-of-others': 'Not a usual {carrier} number, but one of {others}.',
+  'shipment-number-unusual': 'Unusual number for {carrier}. Check the carrier and the number.',
+  'shipment-number-of-others': 'Unusual number for {carrier}. Possible carrier: {others}.',
   'picking-ship-all': { one: 'Ship {count} order', other: 'Ship {count} orders' },
   'picking-ship-unchecked': {
-    one: 'Ship {count} order that is not certain to fit?',
-    other: 'Ship {count} orders that are not certain to fit?',
+    one: 'Ship {count} order whose fit is not certain?',
+    other: 'Ship {count} orders whose fit is not certain?',
   },
   'picking-ship-unchecked-help': 'Check the fit of these orders first: {orders}.',
   'shipment-confirm-number': {
@@ -162,7 +162,7 @@ export default {
   'order-cancel-refunds': '{amount} will be refunded.',
   'order-cancel-units': { one: '{count} unit can be sold again.', other: '{count} units can be sold again.' },
   'order-cancel-save': 'Confirm cancellation',
-  'order-return-email': 'Email the customer how to send the sets back',
+  'order-return-email': 'Email return instructions to the customer',
   'order-return-save': 'Confirm return',
   'order-withdraw-return-save': 'Confirm withdrawal',
   'refund-request-title': 'Refund of {amount} to approve',

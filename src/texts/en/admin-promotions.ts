@@ -1,4 +1,4 @@
-/** Texts of the promotion screens. Specified texts are verbatim. */
+/** Texts of the promotion screens. Texts of the specification are kept verbatim. */
 export default {
   'promotions-column-id': 'Coupon ID',
   'promotions-column-code': 'Coupon Code',

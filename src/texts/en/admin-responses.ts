@@ -1,6 +1,6 @@
 /**
  * Texts of replies to back-office calls: results, payment issues, data checks, and all refusals that are not in
- * `refusals.ts`. Specified texts are verbatim.
+ * `refusals.ts`. Texts of the specification are kept verbatim.
  */
 export default {
   saved: 'Saved.',
@@ -22,7 +22,7 @@ export default {
   'content-draft-removed': 'Draft discarded.',
   'saved-staff': 'Staff member {email} saved.',
   'saved-tax-rate': 'Tax rate saved.',
-  'tax-rate-removed': 'Tax rate withdrawn.',
+  'tax-rate-withdrawn': 'Tax rate withdrawn.',
   'saved-settings': 'Settings saved.',
   'saved-promotion': 'Promotion {code} saved.',
   'saved-promotion-enable': 'Promotion {code} enabled.',
@@ -39,7 +39,7 @@ export default {
   'saved-order-cancel-waiting':
     'Order {order} is marked as cancelled. Its payment is still being completed; if it succeeds, it is refunded.',
   'saved-order-return': 'Return of order {order} approved.',
-  'saved-order-withdraw-return': 'Return of order {order} withdrawn.',
+  'saved-order-withdraw-return': 'Approval of the return of order {order} withdrawn.',
   'saved-order-refund': 'Refund of order {order} made.',
   'saved-order-reject': 'Refund of order {order} rejected.',
   'saved-order-restock': 'Units of order {order} restocked.',

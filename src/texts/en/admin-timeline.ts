@@ -5,8 +5,8 @@ export default {
   'timeline-order-paid': '{author} received the payment and issued the invoice.',
   'timeline-payment-declined': 'A payment of {amount} was declined.',
   'timeline-order-paid-offline':
-    '{author} recorded a payment of {amount} received on {day} by other means. Method: {method}.',
-  'timeline-order-paid-by-note': '{author} recorded a payment received by other means.',
+    '{author} recorded an offline payment of {amount} received on {day}. Method: {method}.',
+  'timeline-order-paid-by-note': '{author} recorded an offline payment.',
   'timeline-order-prepare': '{author} started packing.',
   'timeline-order-unprepare': '{author} stopped packing.',
   'timeline-order-ship': {

@@ -1,4 +1,4 @@
-/** Texts of the cart and its coupon. Specified texts are verbatim. */
+/** Texts of the cart and its coupon. Texts of the specification are kept verbatim. */
 export default {
   'cart-title': 'CART',
   'cart-page-heading': 'Your cart',

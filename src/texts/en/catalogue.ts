@@ -1,4 +1,4 @@
-/** Texts that product lists and the product page share. Specified texts are verbatim. */
+/** Texts that product lists and the product page share. Texts of the specification are kept verbatim. */
 export default {
   'price-now': 'Now',
   'price-was': 'Was',

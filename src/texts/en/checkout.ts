@@ -1,4 +1,4 @@
-/** Texts of the checkout. Specified texts are verbatim. */
+/** Texts of the checkout. Texts of the specification are kept verbatim. */
 export default {
   'checkout-heading': 'Checkout',
   'checkout-back': 'Back to cart',

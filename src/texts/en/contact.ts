@@ -1,4 +1,4 @@
-/** Texts of the contact form. Specified texts are verbatim. */
+/** Texts of the contact form. Texts of the specification are kept verbatim. */
 export default {
   'contact-search': 'I searched for “{text}” and did not find it.\n\n',
   'contact-about-order': 'Order {order}',

@@ -1,4 +1,4 @@
-/** Texts that many forms share, most of them about passwords. Specified texts are verbatim. */
+/** Texts that many forms share, most of them about passwords. Texts of the specification are kept verbatim. */
 export default {
   'form-marked': 'Correct the marked fields, then try again.',
   'form-working': 'One moment',

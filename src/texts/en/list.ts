@@ -1,4 +1,4 @@
-/** Texts of the product lists. Specified texts are verbatim. */
+/** Texts of the product lists. Texts of the specification are kept verbatim. */
 export default {
   'list-sale': 'Rotor and pad sets on sale',
   'list-esd': 'ESD rotors and pads',

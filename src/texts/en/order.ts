@@ -1,4 +1,4 @@
-/** Texts of the order pages. Specified texts are verbatim. */
+/** Texts of the order pages. Texts of the specification are kept verbatim. */
 export default {
   'order-transaction': 'Transaction completed by {name}',
   'order-heading': 'Order {order}',

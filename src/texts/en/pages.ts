@@ -1,4 +1,4 @@
-/** Texts of the frame around every page. Specified texts are verbatim. */
+/** Texts of the frame around every page. Texts of the specification are kept verbatim. */
 export default {
   'skip-to-content': 'Skip to content',
   'weekday-names': 'Sun Mon Tue Wed Thu Fri Sat',

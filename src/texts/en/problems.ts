@@ -1,6 +1,6 @@
 /**
  * Validation errors that pages report before a form is sent. Most are also refusals of the server; refusals that no
- * page reports itself are in `refusals.ts`. Specified texts are verbatim.
+ * page reports itself are in `refusals.ts`. Texts of the specification are kept verbatim.
  */
 export default {
   'email-invalid': 'please check your email, the format is wrong.',

@@ -1,4 +1,4 @@
-/** Texts of the product page. Specified texts are verbatim. */
+/** Texts of the product page. Texts of the specification are kept verbatim. */
 export default {
   'product-title': '{family}, {position}, {vehicle}',
   'product-description':

@@ -1,4 +1,4 @@
-/** Texts of the sign-in area. Specified texts are verbatim, misspellings included. */
+/** Texts of the sign-in area. Texts of the specification are kept verbatim, misspellings included. */
 export default {
   'signin-title': 'Sign in',
   'signin-intro': 'See your orders, addresses and saved cars.',

@@ -1,4 +1,4 @@
-/** Texts about accounts for the server and the sign-in pages. Those of the specification are verbatim, errors included. */
+/** Texts about accounts for the server and the sign-in pages. Texts of the specification are kept verbatim. */
 export default {
   'register-email-problem': 'Invalid email address, please check.',
   'password-problem':

@@ -1,4 +1,4 @@
-/** Texts of the vehicle selector. Specified texts are verbatim. */
+/** Texts of the vehicle selector. Texts of the specification are kept verbatim. */
 export default {
   'vehicle-submodel': 'Submodel',
   'vehicle-trim': 'Trim',

@@ -1,4 +1,4 @@
-/** Texts of the wish list heart and of Save Car. Specified texts are verbatim. */
+/** Texts of the wish list heart and of Save Car. Texts of the specification are kept verbatim. */
 export default {
   'wish-heart': 'Wish list',
   'wish-heart-of': 'for {product}',

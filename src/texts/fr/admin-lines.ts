@@ -31,9 +31,8 @@ export default {
   'cartitems-clear': 'Effacer le prix',
   'cartitems-field-of': '{field} de {part} pour {customer}',
   'cartitems-none': 'Aucun article dans un panier',
-  'cartitems-none-help':
-    'Les ensembles qui sont dans un panier en ce moment paraissent ici, avec les coordonnées des clients.',
-  'cartitems-no-match': 'Cette liste contient les paniers ouverts en ce moment.',
+  'cartitems-none-help': 'Les ensembles des paniers ouverts figurent ici, avec les coordonnées des clients.',
+  'cartitems-no-match': 'Seuls les ensembles des paniers ouverts figurent ici.',
   'cartitems-search-orders': 'Chercher ce nº de pièce dans les lignes de vente',
   'orderitems-help':
     'Unités vendues : celles des commandes payées, moins les unités annulées avant l’expédition ou remises en stock.',

@@ -18,7 +18,7 @@ export default {
   'content-draft-removed': 'Brouillon abandonné.',
   'saved-staff': 'Membre du personnel {email} enregistré.',
   'saved-tax-rate': 'Taux de taxe enregistré.',
-  'tax-rate-removed': 'Taux de taxe retiré.',
+  'tax-rate-withdrawn': 'Taux de taxe retiré.',
   'saved-settings': 'Paramètres enregistrés.',
   'saved-promotion': 'Promotion {code} enregistrée.',
   'saved-promotion-enable': 'Promotion {code} activée.',
@@ -35,7 +35,7 @@ export default {
   'saved-order-cancel-waiting':
     'La commande {order} est marquée comme annulée. Son paiement est encore en cours; s’il réussit, il sera remboursé.',
   'saved-order-return': 'Retour de la commande {order} approuvé.',
-  'saved-order-withdraw-return': 'Retour de la commande {order} retiré.',
+  'saved-order-withdraw-return': 'Approbation du retour de la commande {order} retirée.',
   'saved-order-refund': 'Remboursement de la commande {order} effectué.',
   'saved-order-reject': 'Remboursement de la commande {order} refusé.',
   'saved-order-restock': 'Unités de la commande {order} remises en stock.',

@@ -4,8 +4,8 @@ export default {
   'timeline-order-paid': '{author} : paiement reçu, facture émise.',
   'timeline-payment-declined': 'Un paiement de {amount} a été refusé.',
   'timeline-order-paid-offline':
-    '{author} : enregistrement d’un paiement de {amount} reçu par un autre moyen le {day}. Mode : {method}.',
-  'timeline-order-paid-by-note': '{author} : enregistrement d’un paiement reçu par un autre moyen.',
+    '{author} : enregistrement d’un paiement hors ligne de {amount} reçu le {day}. Mode : {method}.',
+  'timeline-order-paid-by-note': '{author} : enregistrement d’un paiement hors ligne.',
   'timeline-order-prepare': '{author} : emballage commencé.',
   'timeline-order-unprepare': '{author} : emballage arrêté.',
   'timeline-order-ship': {

@@ -6,7 +6,7 @@ export default {
   'list-number': 'Ensembles pour le numéro de pièce {number}',
   'list-name': 'Ensembles pour « {text} »',
   'list-description':
-    'Ensembles de disques et de plaquettes, avec prix en dollars canadiens et américains : deux disques et un jeu de plaquettes par boîte.',
+    'Ensembles de deux disques et d’un jeu de plaquettes par boîte. Prix en dollars canadiens et américains.',
   'list-description-vehicle':
     'Ensembles de disques et de plaquettes pour {vehicle} : deux disques et un jeu de plaquettes.',
   'list-results': 'Résultats {from} à {to} sur {total}',
@@ -19,7 +19,7 @@ export default {
   'sort-name': 'Nom',
   'sort-go': 'Trier',
   'part-search': 'Recherche par pièce',
-  'part-search-placeholder': 'Numéro d’un concurrent',
+  'part-search-placeholder': 'Numéro de pièce d’un concurrent',
   'filter-open': 'Filtrer',
   'filter-open-count': 'Filtrer ({count})',
   'filter-title': 'Filtres',
@@ -34,7 +34,7 @@ export default {
   'filter-remove': 'Retirer le filtre {value}',
   'filter-applied': 'Filtres actifs',
   'card-replaces': 'Remplace {brand} {number}',
-  'card-notes': 'Certains : {notes}',
+  'card-notes': 'Certains véhicules : {notes}',
   'card-add-of': 'AJOUTER AU PANIER : {name}',
   'card-adding-of': 'Ajout en cours : {name}',
   'card-add': 'AJOUTER',

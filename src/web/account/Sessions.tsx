@@ -38,7 +38,7 @@ export function Sessions({ sessions: loadedSessions }: { sessions: Session[] }) 
                   spec={endSessionForm}
                   values={{ id: session.session_id }}
                   label={t('settings-session-end')}
-                  context={t('settings-session-end-of', { browser, since })}
+                  context={t('settings-session-description', { browser, since })}
                   onDone={() => {
                     setSessions((all) => all.filter((each) => each !== session));
                     showSuccess(t('session-ended'));

@@ -104,7 +104,7 @@ function PasswordForm({ customer }: { customer: Customer }) {
           aria-hidden="true"
         />
         <PasswordField
-          label={t('settings-current')}
+          label={t('settings-current-password')}
           autoComplete="current-password"
           {...form.field('current_password')}
         />

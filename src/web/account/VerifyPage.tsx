@@ -60,7 +60,7 @@ function NewEmail({ question, token }: { question: string; token: string }) {
   return (
     <>
       <p>{question}</p>
-      <FormFrame form={useForm(newEmailForm(token))} submitLabel={t('verify-change')} />
+      <FormFrame form={useForm(newEmailForm(token))} submitLabel={t('verify-use-new-email')} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { AdminProvider, adminApiContext } from './platform/admin.tsx';
 import { createAdminApi } from './platform/admin-api.ts';
 import { initTheme } from './platform/theme.ts';
 import { adminRoutes } from './routes.tsx';
-import { RELOAD_EVENT } from './shell/AdminShell.tsx';
+import { RELOAD_STATUS_EVENT } from './shell/AdminShell.tsx';
 import { PaletteProvider } from './shell/CommandPalette.tsx';
 
 initTheme();
@@ -32,7 +32,7 @@ const client = createAdminApi(state.storefront_key, state.language);
 const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(adminRoutes, {
   dataStrategy: keepData(
     () => router,
-    (hasFailed) => dispatchEvent(new CustomEvent(RELOAD_EVENT, { detail: hasFailed })),
+    (hasFailed) => dispatchEvent(new CustomEvent(RELOAD_STATUS_EVENT, { detail: hasFailed })),
   ),
   getContext: () => new RouterContextProvider(new Map([[adminApiContext, client]])),
 });

@@ -12,14 +12,14 @@ interface AddedSet {
   quantity: number;
 }
 
-/** Consent to add a set whose fit is unknown (`is_unchecked`) or that does not fit (`is_acknowledged`). */
+/** `is_unchecked`: the shopper agreed to add the set without a car. `is_acknowledged`: they know that it does not fit. */
 export type Consent = { is_unchecked?: true; is_acknowledged?: true };
 
 export interface AddOptions {
   consent?: Consent;
-  /** Becomes the active car if there is none. The cart judges the sets for the active car. */
+  /** Becomes the active car if there is none; the cart checks the fit for the active car. */
   car?: Vehicle | null;
-  /** The matching set that the opened cart offers. */
+  /** The set for the other axle, which the opened cart suggests. */
   offer?: OfferedSet | null;
 }
 

@@ -107,7 +107,7 @@ function descriptionOf(query: CatalogueQuery, t: Translate): string {
   return isSearchQuery(query) ? headingOf(query, t) : t('list-description');
 }
 
-/** Filters, order and narrower levels are variants of one page; a make, model or model year has a page of its own. */
+/** Filters, order and narrower levels are variants of one page; a make, model or model year has its own page. */
 function canonicalOf({ slug, vehicle, shows_all, page }: CatalogueQuery): string {
   const { year, make, model } = shows_all ? NO_VEHICLE : vehicle;
   if (slug === 'all' && make && (model || !year)) return carsPath({ year, make, model });
@@ -160,7 +160,7 @@ function useActiveCarFirst(query: CatalogueQuery, list: ProductListReply | null)
     const isOpeningPage = next && !next.state?.isActiveCarFirst;
     if (path && !isOpeningPage && !hasBegunToChoose(query)) navigate(`${path}${hash}`, TO_ACTIVE_CAR);
   }, [path]);
-  // A navigation to the page's own URL replaces the one that is under way.
+  // A navigation to the page's own URL replaces the navigation under way.
   return () => {
     if (next?.state?.isActiveCarFirst && hasBegunToChoose(query))
       navigate(`${pathname}${search}${hash}`, { ...TO_ACTIVE_CAR, state: null });

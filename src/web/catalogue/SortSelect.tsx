@@ -23,7 +23,7 @@ export function SortSelect({ query, sortedIn }: { query: CatalogueQuery; sortedI
   }, [isStale, currentPath, navigate]);
   return (
     <LocalForm className="spread sort" action={categoryPath(query.slug)}>
-      {/* `relevance` leaves out the sort order, which the select sends. */}
+      {/* The select submits `sort`. The default, `relevance`, keeps it out of the hidden fields. */}
       <HiddenFields values={toUrlQuery(query, { sort: 'relevance' })} />
       <label htmlFor="sort">{t('list-sort')}</label>
       <select

@@ -8,7 +8,7 @@ import { parsePage } from '../ui/page-window.ts';
 export interface CatalogueQuery {
   slug: CategorySlug;
   vehicle: Vehicle;
-  /** Lists all sets, with those for the vehicle first, instead of only those for the vehicle. */
+  /** True to list all sets, with the sets for the vehicle first. False to list only these. */
   shows_all: boolean;
   /** The answers about the vehicle, as JSON. Sets that they rule out come last. */
   answers: string | null;

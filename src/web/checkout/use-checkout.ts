@@ -119,7 +119,7 @@ export function useCheckout(loadedCart: Cart | null) {
     if (linkedPayment)
       history.replaceState(history.state, '', pathIn(shop.language, checkoutPath(quote_link)));
     savesDraft.current = true;
-    // Never removed, because the checkout is a document of its own.
+    // Never removed, because the checkout is a separate document.
     addEventListener('storage', ({ key, newValue }) => {
       if (key === DRAFT_KEY && newValue === null) savesDraft.current = false;
     });

@@ -17,7 +17,7 @@ import { useShop } from '../platform/shop.tsx';
 import { CheckField, SelectField, TextField } from '../ui/Field.tsx';
 import { type Order, orderInput } from './order-info.ts';
 
-/** True for a delay such as `distance-20000`; the others are months, such as `months-12`. */
+/** True for a delay by distance, such as `distance-20000`; other delays are in months, such as `months-12`. */
 const isDistance = ({ after = '' }: Values) => after.startsWith('distance-');
 
 /** Parses a number, with or without spaces and commas between its digits; NaN for text that is no number. */
@@ -61,7 +61,7 @@ export const cancelReminderForm = (order_id: string, linkKey: string | undefined
 interface Props {
   order: Order;
   linkKey?: string | undefined;
-  /** Called after a change, instead of opening the order's page. */
+  /** Called after a change. Without it, the order's page opens. */
   onDone?: (() => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ export function OrderTotals({ order, linkKey }: { order: Order; linkKey: string 
   const { t } = useShop();
   const format = (decimal: number) => formatAmount(decimal, order.currency, t);
   const isVoid = order.status === 'Void';
-  /** True if another total, such as that of a refunded order, follows the total at the purchase. */
+  /** True if another total follows the total at the purchase, such as the total after a refund. */
   const hasLaterTotal = isVoid || order.paid_total < order.total;
   return (
     <section className="panel grid">

@@ -29,7 +29,7 @@ export function Link({ to, preventScrollReset = false, state, onClick, children,
   );
 }
 
-/** A link as a paragraph of its own. */
+/** A link in its own paragraph. */
 export const ParagraphLink = (props: LinkProps) => (
   <p>
     <Link {...props} />

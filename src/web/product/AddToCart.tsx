@@ -120,8 +120,8 @@ export function AddToCart(
         setQuantityText(String(Math.min(typedQuantity(), inStock)));
       }
     }
-    // The cart covers this page's message. The notice goes away when the cart changes. It replaces the one about added
-    // sets, because the cart may already have had all units.
+    // The cart covers this page's message. The notice goes away when the cart changes. The notice about added sets is
+    // left out, because the cart may already have had all units.
     if (reduced !== null) notify({ id: 'cart', kind: 'warn', text: reducedText(reduced) });
     openCart({ part_numbers: reduced === null ? [part_number] : [], offer: props.offer });
   }

@@ -66,7 +66,7 @@ export default function GalleryZoom(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         // Takes the focus when the dialog opens (`useDialog`).
-        data-first
+        data-focus
         onScroll={({ target, currentTarget: { scrollLeft, clientWidth } }) => {
           // Scrolling within an enlarged image does not change the image.
           const index = Math.round(scrollLeft / Math.max(1, clientWidth));

@@ -183,7 +183,7 @@ function Breadcrumb({ product, family, fit }: { product: SpannedProduct; family:
   );
 }
 
-/** The families of which the same set is in stock, while this one is not. */
+/** For a sold-out set: the families in which the same set is in stock. */
 function InStockFamilies({ sets, fits }: { sets: ProductReply['families']; fits: Fit[] }) {
   const { t, activeCar } = useShop();
   const inStock = sets.filter(

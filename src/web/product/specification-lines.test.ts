@@ -33,7 +33,7 @@ test('specifications with a value are listed in order with both units; the other
   ]);
 });
 
-test('words and countries are translated where possible; other words stay as the maker wrote them', () => {
+test('known terms and countries are translated; other terms stay as the manufacturer wrote them', () => {
   const specifications = fillSpecifications({
     vane_type: 'Straight vanes',
     coating: 'Geomet 360',

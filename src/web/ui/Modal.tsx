@@ -4,8 +4,8 @@ import { DialogHeader } from './DialogHeader.tsx';
 import { useDialog } from './use-dialog.ts';
 
 /**
- * A modal dialog that Escape and the close button close. When it opens, the focus moves to the element with `data-first`,
- * otherwise to the heading; when it closes, the focus returns.
+ * A modal dialog, dismissed with Escape or the close button. On opening, the focus moves to the element marked
+ * `data-focus`, or else to the heading. On closing, it returns to the element that had it before.
  */
 export function Modal(props: {
   id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Opens and closes a modal dialog. Focus moves to the element marked `data-first` or the heading, and back. */
+/** Opens and closes a modal dialog, and moves the focus as described at `Modal`. */
 export function useDialog(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -9,7 +9,7 @@ export function useDialog(isOpen: boolean) {
     if (!element) return;
     if (isOpen && !element.open) {
       element.showModal();
-      (element.querySelector<HTMLElement>('[data-first]') ?? heading.current)?.focus();
+      (element.querySelector<HTMLElement>('[data-focus]') ?? heading.current)?.focus();
     } else if (!isOpen && element.open) element.close();
   }, [isOpen]);
   return { dialog, heading, close: () => dialog.current?.close() };

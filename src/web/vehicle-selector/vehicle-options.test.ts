@@ -36,8 +36,8 @@ test('VEH-01 selecting a value resets the levels below it', () => {
   expect(newState.options).toEqual({ year: ['2018'], make: ['Honda', 'Acura'] });
 });
 
-test('VEH-01 selecting fails if the next options are refused; a page loads without them', async () => {
-  // `smessage` is the message of every API response.
+test('VEH-01 if the API refuses the next options, selecting a value fails, but a page loads without them', async () => {
+  // Every API response has its message for the user in `smessage`.
   const refusal = { ok: false, data: { smessage: 'Too many tries' } };
   const apiRefusingSubmodels = (async (call: string, input: { query: { field: string } }) =>
     input.query.field === 'submodel'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { vinInBarcode } from '#domain/vin.ts';
+import { findVin } from '#domain/vin.ts';
 import type { PlainTextId } from '#texts/texts.ts';
 import { useShop } from '../platform/shop.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
@@ -60,7 +60,7 @@ export default function VinScanner(props: { isOpen: boolean; onClose(): void; on
 
   async function readVinFrom(image: HTMLVideoElement | ImageBitmap): Promise<string | undefined> {
     const texts = await (await reader.current!).read(image);
-    return texts.map(vinInBarcode).find((vin) => vin !== null);
+    return texts.map(findVin).find((vin) => vin !== null);
   }
 
   async function readPhoto(file: File | undefined) {

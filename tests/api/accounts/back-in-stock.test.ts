@@ -31,7 +31,7 @@ describeWithDatabase('emails when a set is back in stock', (open) => {
   const openLink = (verb: 'confirm' | 'cancel', token: string) =>
     shop.newVisitor().call(`POST /backInStock/${verb}`, { body: { token } });
 
-  test('a visitor who confirms the email address is notified once when the set is back; one who does not is never notified', async () => {
+  test('a visitor who confirms the email address is notified once when the set is back; a visitor who does not is never notified', async () => {
     await request('waits@example.com');
     await request('someone-else@example.com');
     const [confirmation] = await emailsTo('waits@example.com');

@@ -84,7 +84,7 @@ describeOnBothDatabases('changing the email address of an account', (open, engin
     expect(await emailOf(shopper.customer_id)).toBe('attacker@example.com');
   });
 
-  test('staff can withdraw a change; a new email that another account has taken in the meantime is refused', async () => {
+  test('staff can withdraw the change; a new email address that another account has taken in the meantime is refused', async () => {
     const shopper = await createCustomer(shop, 'stays@example.com');
     await changeEmail(shopper.customer_id, 'typo@example.com');
     const token = await readConfirmationToken(shop, mailbox, 'typo@example.com');

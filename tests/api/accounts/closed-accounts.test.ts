@@ -24,7 +24,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
   const mailbox = createForSuite(openMailbox);
   const shop = startShopForSuite(open, { mailbox });
 
-  /** Creates a customer who sends a request and then closes the account. Returns the customer id. */
+  /** Creates a customer who sends a contact message and then closes the account. Returns the customer id. */
   async function createClosedAccount(email: string) {
     const shopper = await createCustomer(shop, email);
     await shopper.request('POST /user/request', {
@@ -45,7 +45,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(mailbox.emails).toEqual([]);
   });
 
-  test('ACC-07 a reply to a closed account’s request is refused, because nobody would receive it', async () => {
+  test('ACC-07 a reply to a contact message of a closed account is refused, because nobody would receive it', async () => {
     const account_id = await createClosedAccount('asked@example.com');
     const owner = await signInStaff(shop, 'owner');
     const { message_id } = await findRow(shop.db, 'message', { account_id });
@@ -128,7 +128,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect((await owner.request('GET /admin/audit', { query: {} })).broken_at).toBeNull();
   });
 
-  test('ACC-07 a reply is also redacted if its message was attached to an order when staff wrote it', async () => {
+  test('ACC-07 a reply is redacted even if its message was attached to an order at the time of the reply and detached later', async () => {
     const { order_id } = await placePaidOrder(shop);
     const shopper = await createCustomer(shop, 'attached@example.com');
     await shopper.request('POST /user/request', {
@@ -151,7 +151,7 @@ describeOnBothDatabases('a closed account', (open, engine) => {
     expect(JSON.stringify(entries)).not.toContain('Because of you.');
   });
 
-  test('closing an account redacts only replies to its own messages, even if its customer named somebody else’s order', async () => {
+  test('closing an account redacts only replies to that customer’s messages, not replies to others about the same order', async () => {
     const buyer = await createCustomer(shop, 'buyer@example.com');
     const { order_id } = await placePaidOrder(shop, { shopper: buyer });
     const ask = (shopper: typeof buyer, email: string) =>

@@ -245,7 +245,7 @@ describeWithDatabase('exporting personal data and closing an account', (open) =>
     expect(result).toMatchObject({ ok: false, reason: 'sign-in-first' });
   });
 
-  test('ACC-07 a new account with the email of a closed one sees none of the old data', async () => {
+  test('ACC-07 a new account with the email address of a closed account sees none of its data', async () => {
     // A test above closed an account with this email.
     const newCustomer = await createCustomer(shop, 'leaves@example.com');
     const { orders } = await newCustomer.request('GET /user/:customerId/orders', {

@@ -77,7 +77,7 @@ describeWithDatabase('a forgotten password', (open) => {
     expect((await reset('anna@example.com', code)).status).toBe(400);
   });
 
-  test('SIGN-03 an unknown email address gets the same response as a known one, but no email; no password is hashed', async () => {
+  test('SIGN-03 an unknown email address gets the same response as a known email address, but no email; no password is hashed', async () => {
     await register(shop, 'known@example.com');
     hash.mockClear();
     const [known, unknown] = [

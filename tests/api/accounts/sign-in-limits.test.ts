@@ -35,7 +35,7 @@ describeWithDatabase('sign-in limits', (open) => {
     }
   });
 
-  test('failed sign-ins elsewhere do not delay a browser that has signed in before; its own failed sign-ins do', async () => {
+  test('failed sign-ins elsewhere do not delay a browser that has signed in before; failed sign-ins in that browser do', async () => {
     shop.advanceMinutes(60);
     await register(shop, 'owner@example.com');
     const owner = shop.newVisitor();

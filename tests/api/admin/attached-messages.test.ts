@@ -54,7 +54,7 @@ describeWithDatabase('messages that staff attach to an order', (open) => {
     expect(attachments.map((each) => each.action).sort()).toEqual(['message-attached', 'message-detached']);
   });
 
-  test('attaching a message shows it to no other customer, and shows its sender no number of somebody else’s order', async () => {
+  test('attaching a message to an order does not show the message to the order’s customer or the order number to the sender', async () => {
     const buyer = await signIn(shop, 'buyer-of-attached');
     const { order_id } = await placePaidOrder(shop, { shopper: buyer });
     const other = await signIn(shop, 'writer-of-attached');
@@ -71,7 +71,7 @@ describeWithDatabase('messages that staff attach to an order', (open) => {
     const emails = (await sentEmails(shop)).filter((each) => each.includes('We look into it.'));
     expect(emails).toHaveLength(1);
     expect(emails[0]).not.toContain(order_id);
-    // What the shop writes to the buyer of the order starts a thread of its own.
+    // What the shop writes to the buyer of the order starts a separate thread.
     const data = { type: 'Order Updated', order_id, title: 'On its way', content: 'Soon.' } as const;
     await clerk.request('POST /admin/request', { body: { data } });
     expect(await threadsOf(buyer)).toMatchObject([{ order_id, title: 'On its way', message_number: 1 }]);
@@ -100,7 +100,7 @@ describeWithDatabase('messages that staff attach to an order', (open) => {
     },
   );
 
-  test('a customer’s thread is not attached to an order about which the customer has another one', async () => {
+  test('a customer’s thread is not attached to an order about which the customer has another thread', async () => {
     const buyer = await signIn(shop, 'buyer-with-thread');
     const { order_id } = await placePaidOrder(shop, { shopper: buyer });
     await sendRequest(buyer, { order_id });

@@ -110,7 +110,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     expect(await itemsDigest()).toBe(before);
   });
 
-  test('a change of all sets that a search by car finds leaves out the others', async () => {
+  test('a change of all sets that a search by car finds does not change other sets', async () => {
     const number = await preview(PRICES_UP, { query: { keyword: '2018 civic front' } });
     expect(await readBulkChange(number)).toMatchObject({ state: 'ready', changed: 2 });
   });
@@ -181,7 +181,7 @@ describeOnBothDatabases('bulk changes', (open) => {
     });
   });
 
-  test('items move to another family, and searches find them by its words', async () => {
+  test('items move to another family, and searches find them by the words of that family', async () => {
     const before = await itemsDigest();
     const find = async (family: string) => {
       await shop.app.catalogue.refresh();

@@ -76,7 +76,7 @@ describeWithDatabase('carts in the back office', (open) => {
     expect(waiting).toMatchObject([{ is_visitor: true, email: 'eva@example.com' }]);
   });
 
-  test('a quote from a cart has its sets and cars, and its manual prices if they still hold and the staff member may set prices; the cart keeps them', async () => {
+  test('a quote from a cart has the cart’s sets and cars, and the cart’s manual prices if they still hold and the staff member may set prices; the cart is not changed', async () => {
     const visitor = shop.newVisitor();
     await visitor.request('POST /garage/choose', {
       body: { year: 2018, make: 'Honda', model: 'Civic', trim: 'Sport' },

@@ -25,7 +25,7 @@ describeWithDatabase('texts that staff edit', (open) => {
   const readReturnsPage = async () =>
     (await shop.newVisitor().request('GET /content/:page', { params: { page: 'returns' } })).page;
 
-  test('a policy shows its default text, then the published one, and never a draft', async () => {
+  test('a policy shows its default text, then the published text, and never a draft', async () => {
     const before = await readReturnsPage();
     const { texts, versions, has_draft, live_state } = await read('policy-returns');
     expect(versions).toEqual([]);

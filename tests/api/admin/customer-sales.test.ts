@@ -91,7 +91,7 @@ describeWithDatabase('orders and sales in the list of customers', (open) => {
     expect((await find('returning@example.com')).last_order_time! > last_order_time!).toBe(true);
   });
 
-  test('orders that join or leave an account take their figures with them', async () => {
+  test('the figures of an account include the orders that join it and exclude those that leave it', async () => {
     const email = 'joining@example.com';
     const { order_id } = await placePaidOrder(shop, { quantity: 2, orderInfo: { email } });
     await refund(order_id, { amount: 10 });

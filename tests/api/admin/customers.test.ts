@@ -105,7 +105,7 @@ describeWithDatabase('customers in the back office', (open) => {
     expect(bulk).toMatchObject({ done: 2, skipped: 0, failed: [] });
   });
 
-  test('credit is granted with a note, used, and not taken back beyond the balance', async () => {
+  test('credit is granted with a note and used, and at most the balance is revoked', async () => {
     const addCredit = (kind: 'grant' | 'use' | 'take-back', amount: number, note = 'goodwill') =>
       owner.call('POST /admin/customers/:id/credit', {
         params: { id: ADA },

@@ -7,7 +7,7 @@ describeWithDatabase('delivery times in the back office', (open) => {
   const shop = startShopForSuite(open);
   const owner = createForSuite(() => signInStaff(shop, 'owner'));
 
-  test('saved delivery times and holidays decide the next estimate; invalid ones are refused; a save of other settings keeps them', async () => {
+  test('saved delivery times and holidays decide the next estimate; invalid values are refused; saving other settings keeps the delivery times', async () => {
     const { record } = await owner.request('GET /admin/settings', {});
     const { last_modified_time: _, delivery, ...otherSettings } = record;
     const save = (changes: Partial<typeof delivery>) =>

@@ -363,7 +363,7 @@ describeWithDatabase('figures equal a recount from invoices and credit notes', (
     expect(Number(numAffectedRows)).toBeGreaterThan(5);
   }
 
-  test('top sets count the units sold less those refunded; a fully refunded order adds nothing', async () => {
+  test('top sets count the units sold less the units refunded; a fully refunded order adds nothing', async () => {
     const read = () => owner.request('GET /admin/overview', { query: { from: today, until: today } });
     const before = await read();
     const shopper = await visitorWithCart(shop, SETS.civicSportFront, 3);

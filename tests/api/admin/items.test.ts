@@ -85,7 +85,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     expect(await find('2018 honda civic front')).toEqual([PARTS.front, PARTS.largeFront]);
     expect(await find('civic 12.6 in esd')).toEqual([PARTS.largeFront]);
     expect(await find('avant civic si')).toEqual([PARTS.front, PARTS.largeFront]);
-    expect(await find('accord'), 'inactive ones, too').toContain(PARTS.inactive);
+    expect(await find('accord'), 'inactive items are found, too').toContain(PARTS.inactive);
     expect(await find('2017 honda civic front')).toEqual([]);
     expect(await find('civic banana')).toEqual([]);
     const { records } = await clerk.request('GET /admin/items', { query: { keyword: PARTS.rearOnSale } });
@@ -119,7 +119,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     }
   });
 
-  test('ADM-04 specifications appear on the product page; unknown ones and values out of range are refused', async () => {
+  test('ADM-04 specifications appear on the product page; unknown specifications and values out of range are refused', async () => {
     const specifications = {
       rotor_diameter_mm: 300.5,
       lug_holes: 5,
@@ -245,7 +245,7 @@ describeOnBothDatabases('items in the back office', (open, engine) => {
     expect((await search('zebra civic')).unmatched).toEqual(['zebra']);
   });
 
-  test('ADM-04 an item’s French name is shown and found; an item without one is listed as untranslated', async () => {
+  test('ADM-04 an item’s French name is shown and found; an item without a French name is listed as untranslated', async () => {
     const texts = {
       displayname_fr: 'Trousse zébrée',
       description_fr: 'Deux disques.',

@@ -297,7 +297,7 @@ describeWithDatabase('messages in the back office', (open) => {
   test('the conversation about an order contains a question about the fit and names the staff who wrote', async () => {
     const vera = await signIn(shop, 'vera');
     const { order_id } = await placePaidOrder(shop);
-    // Stored like the shop's question about the fit, which starts a thread of its own.
+    // Stored like the shop's question about the fit, which starts a separate thread.
     await shop.db
       .insertInto('message')
       .values({

@@ -11,7 +11,7 @@ describeWithDatabase('the record of an order', (open) => {
   const shop = startShopForSuite(open);
   const clerk = createForSuite(() => signInStaff(shop, 'orders'));
 
-  test('a declined payment is shown with its reason in words, also in the timeline; its order is in the queue of declined ones', async () => {
+  test('a declined payment is shown with its reason in words, also in the timeline; its order is in the queue of declined payments', async () => {
     const declinedOrderId = await placeDeclinedOrder(shop);
     const { attempts, timeline } = await readOrder(clerk, declinedOrderId);
     expect(timeline).toContainEqual(

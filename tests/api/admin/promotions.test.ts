@@ -78,7 +78,7 @@ describeWithDatabase('promotions in the back office', (open) => {
     expect((await apply()).status).toBe(200);
   });
 
-  test('ADM-11 a saved promotion without dates may stay without them; a new one needs dates', async () => {
+  test('ADM-11 a saved promotion without dates may stay without them; a new promotion needs dates', async () => {
     await shop.db
       .insertInto('promotion')
       .values({

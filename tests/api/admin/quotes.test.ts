@@ -121,7 +121,7 @@ describeWithDatabase('quotes in the back office', (open) => {
     expect(items.records.map((each) => each.cart_custom_note)).not.toContain('Price matched');
   });
 
-  test('a quote from an order has its sets, cars and address, at today’s prices', async () => {
+  test('a quote from an order has the order’s sets, cars and address, at today’s prices', async () => {
     const { order_id } = await placePaidOrder(shop);
     const { record: order } = await owner.request('GET /admin/orders/:id', { params: { id: order_id } });
     const { email, shipping_country: country, shipping_province: province } = order.orderInfo;
@@ -155,7 +155,7 @@ describeWithDatabase('quotes in the back office', (open) => {
     const { record: elsewhere } = await owner.request('POST /admin/quotes', {
       body: { ...body, province: 'Alberta' },
     });
-    expect(elsewhere.address, 'an address in another province is not that of the order').toMatchObject({
+    expect(elsewhere.address, 'an address in another province is not used').toMatchObject({
       address_line_1: '',
       province: 'Alberta',
     });
@@ -296,7 +296,7 @@ describeWithDatabase('quotes in the back office', (open) => {
     ).toMatchObject({ status: 200, body: { record: { subtotal: 379.98 } } });
   });
 
-  test('an account that has not confirmed the buyer’s address gets neither the quote nor its order', async () => {
+  test('an account whose email address is the buyer’s, but not confirmed, gets neither the quote nor its order', async () => {
     const email = 'claimed@example.com';
     const otherCustomer = await createCustomer(shop, email);
     await updateRows(shop.db, 'account', { percentage: 10 }, { email });

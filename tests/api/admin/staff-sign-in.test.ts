@@ -243,7 +243,7 @@ describeWithDatabase('staff sign-in', (open) => {
     await resetLimits();
   });
 
-  test('somebody else’s failed attempts do not lock out a browser that signed in before; that browser can also change the password', async () => {
+  test('somebody else’s failed attempts do not lock out a browser that signed in before; in that browser, the password can also be changed', async () => {
     const { email, password } = await createOwner(shop, 'target@shop.example');
     const knownBrowser = shop.newVisitor();
     const { enrolment } = await knownBrowser.request('POST /admin/signin', { body: { email, password } });
@@ -274,7 +274,7 @@ describeWithDatabase('staff sign-in', (open) => {
     await resetLimits();
   });
 
-  test('wrong codes count for the account, not per IP address; a browser that signed in before has its own count', async () => {
+  test('wrong codes are counted per account, not per IP address; a browser that signed in before has its own count', async () => {
     const { email, password } = await createOwner(shop, 'codes@shop.example');
     const knownBrowser = shop.newVisitor();
     const { enrolment } = await knownBrowser.request('POST /admin/signin', { body: { email, password } });

@@ -168,7 +168,7 @@ describeWithDatabase('staff', (open) => {
     expect(response).toMatchObject({ status: 409, body: { reason: 'staff-last-owner' } });
   });
 
-  test('owners change their own password only with the current one, and it does not expire like an initial one', async () => {
+  test('owners change their own password only with the current password; the new password does not expire like an initial password', async () => {
     const { owner, proof } = await signInAsNewOwner('self@shop.example');
     const { staff_id } = await findRow(shop.db, 'staff', { email: owner.email });
     const change = { params: { id: staff_id }, body: { reset_password: true, proof } };

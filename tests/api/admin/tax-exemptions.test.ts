@@ -24,7 +24,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const BC = { shipping_province: 'British Columbia' };
 const PST = { tax: 'PST British Columbia', number: 'PST-1234-5678' } as const;
-const PRINTED_EXEMPTIONS = [{ component: 'PST', rate: '7', number: PST.number }];
+const EXPECTED_EXEMPTIONS = [{ component: 'PST', rate: '7', number: PST.number }];
 
 describeWithDatabase('tax exemptions', (open) => {
   const shop = startShopForSuite(open);
@@ -47,7 +47,7 @@ describeWithDatabase('tax exemptions', (open) => {
     return { tax, tax_exemptions };
   };
 
-  test('an exemption that a colleague has just changed is not replaced or ended unseen', async () => {
+  test('replacing or ending an exemption is refused if a colleague has just changed it', async () => {
     const customer = await signIn(shop, 'two-clerks');
     const params = { id: customer.customer_id };
     const { last_modified_time } = (await owner.request('GET /admin/customers/:id', { params })).record;
@@ -67,7 +67,7 @@ describeWithDatabase('tax exemptions', (open) => {
     await putInCart(customer, SETS.civicSportFront);
     expect(await quoteIn(customer, 'British Columbia')).toEqual({
       tax: 9.5,
-      tax_exemptions: PRINTED_EXEMPTIONS,
+      tax_exemptions: EXPECTED_EXEMPTIONS,
     });
     expect(await quoteIn(customer, 'Manitoba')).toEqual({ tax: 22.8, tax_exemptions: [] });
     const guest = await visitorWithCart(shop);
@@ -79,12 +79,12 @@ describeWithDatabase('tax exemptions', (open) => {
       tax: 9.5,
       total: 199.49,
       tax_components: [{ component: 'GST', rate: '5', amount: 9.5 }],
-      tax_exemptions: PRINTED_EXEMPTIONS,
+      tax_exemptions: EXPECTED_EXEMPTIONS,
     });
     const payment = findCardPayment(shop, order_id);
     expect(payment?.amount_money.amount).toBe(19_949);
     expect((await readOrder(owner, order_id)).orderInfo).toMatchObject({
-      tax_exemptions: PRINTED_EXEMPTIONS,
+      tax_exemptions: EXPECTED_EXEMPTIONS,
     });
     const csv = await owner.call('GET /admin/orders/export', {
       query: { search: 'order_id', keyword: order_id, columns: 'Tax Exemptions' },
@@ -107,12 +107,12 @@ describeWithDatabase('tax exemptions', (open) => {
     await settleRefunds(shop);
     const invoice = (await findInvoice(shop.db, order_id))!.content;
     const [creditNote] = await listCreditNotes(shop.db, order_id);
-    expect(invoice).toMatchObject({ total: 19_949, tax_exemptions: PRINTED_EXEMPTIONS });
+    expect(invoice).toMatchObject({ total: 19_949, tax_exemptions: EXPECTED_EXEMPTIONS });
     expect(creditNote!.content).toMatchObject({
       total: 19_949,
       net: 18_999,
       tax_components: [{ component: 'GST', amount: 950 }],
-      tax_exemptions: PRINTED_EXEMPTIONS,
+      tax_exemptions: EXPECTED_EXEMPTIONS,
     });
   });
 
@@ -163,7 +163,7 @@ describeWithDatabase('tax exemptions', (open) => {
     expect((await owner.call('POST /admin/customers/:id/exemptions/end', end)).status).toBe(404);
   });
 
-  test('an exempt order cannot move to a province where it would be taxed or exempt differently', async () => {
+  test('the shipping province of an exempt order cannot be changed to one with other taxes or exemptions', async () => {
     const customer = await exemptCustomer('moving');
     const { order_id } = await placePaidOrder(shop, { shopper: customer, orderInfo: BC });
     for (const shipping_province of ['Manitoba', 'Alberta', 'Ontario'])
@@ -172,7 +172,7 @@ describeWithDatabase('tax exemptions', (open) => {
         body: { reason: 'order-province-taxed' },
       });
     expect((await saveOrder(owner, order_id, { shipping_city: 'Victoria' })).status).toBe(200);
-    expect((await findOrderRow(shop, order_id)).tax_exemptions).toEqual(PRINTED_EXEMPTIONS);
+    expect((await findOrderRow(shop, order_id)).tax_exemptions).toEqual(EXPECTED_EXEMPTIONS);
   });
 
   test('the database refuses an order that charges a tax it is exempt from', async () => {
@@ -180,7 +180,7 @@ describeWithDatabase('tax exemptions', (open) => {
     const change = updateRows(
       shop.db,
       'orders',
-      { tax_exemptions: JSON.stringify(PRINTED_EXEMPTIONS) },
+      { tax_exemptions: JSON.stringify(EXPECTED_EXEMPTIONS) },
       { order_id },
     );
     await expect(change).rejects.toThrow('exempt_taxes_not_charged');
@@ -201,7 +201,7 @@ describeWithDatabase('tax exemptions', (open) => {
     expect((await addExemption(customer)).body).toMatchObject({ reason: 'customer-ended' });
   });
 
-  test('the tax report lists exempt sales, before and after the figures of their day are stored', async () => {
+  test('the tax report lists exempt sales both before and after their day is closed', async () => {
     for (const table of ['invoice', 'credit_note'])
       await sql`update ${sql.table(table)} set issued_at = issued_at - interval '2 days'`.execute(shop.db);
     const period = dayFromToday(-2).slice(0, 7);

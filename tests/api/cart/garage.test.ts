@@ -127,7 +127,7 @@ describeOnBothDatabases('the shopper’s car, from the choice to the cart', (ope
     ]);
   });
 
-  test('a line without a car, or added without a check, has the verdict not-checked; its car can be set later', async () => {
+  test('a line without a car, or added without a check of the fit, has the verdict not-checked; the car can be set later', async () => {
     const visitor = shop.newVisitor();
     await addToCart(visitor, SETS.accordFront);
     const civic = await chooseCar(visitor, SPORT);

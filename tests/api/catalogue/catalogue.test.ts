@@ -71,7 +71,7 @@ describeOnBothDatabases('the catalogue', (open) => {
     ]);
   });
 
-  test('a car with two rotor sizes gets both sets, each with its condition', async () => {
+  test('for a car with two rotor sizes, both sets are found, each with its condition', async () => {
     const found = await request('GET /search/filter/:category/:subcategory', {
       params: { category: 'rotor', subcategory: 'esd' },
       query: { ...CIVIC, trim: 'Si' },

@@ -21,7 +21,7 @@ describeOnBothDatabases('the search', (open) => {
     return found.products.map(({ part_number, car_part_id }) => ({ part_number, car_part_id }));
   };
 
-  test('CAT-02 our part number is found by any part of it, regardless of case and dashes', async () => {
+  test('CAT-02 a part number of the shop is found by any part of it, regardless of case and dashes', async () => {
     for (const part_number of ['ESD-1001F', 'esd1001f', '1001', 'sd 10']) {
       const found = await request('GET /search/:category', {
         params: { category: 'rotor' },
@@ -31,7 +31,7 @@ describeOnBothDatabases('the search', (open) => {
     }
   });
 
-  test('CAT-02 a competitor’s number finds our set and shows the matched number; the fit is not checked', async () => {
+  test('CAT-02 a competitor’s number finds the shop’s set and shows the matched number; the fit is not checked', async () => {
     for (const part_number of ['hb34-217', 'Halden HB 34-217', 'HB 34-217 (Halden)']) {
       const found = await request('GET /search/:category', {
         params: { category: 'rotor' },
@@ -128,14 +128,14 @@ describeOnBothDatabases('the search', (open) => {
     expect(withCar.totalRecords).toBeGreaterThan(0);
   });
 
-  test('a word that is named as not found is not named as understood', async () => {
+  test('a word that is listed as not found is not also listed as understood', async () => {
     const found = await searchFor('2018 civic front under 14 in');
     expect(found.totalRecords).toBeGreaterThan(0);
     expect(found.understood!.unmatched).toEqual(['under', '14 in']);
     expect(found.understood!.parts.map(({ kind }) => kind)).toEqual(['years', 'car', 'position']);
   });
 
-  test('CAT-02 similar numbers are offered for a mistyped number, by number and among words; its sets are not listed', async () => {
+  test('CAT-02 similar numbers are offered for a mistyped number, in the number search and among words; the sets of similar numbers are not listed', async () => {
     const byNumber = (part_number: string) =>
       request('GET /search/:category', { params: { category: 'rotor' }, query: { part_number } });
     const halden = { brand: 'Halden', number: 'HB 34-217' };
@@ -159,7 +159,7 @@ describeOnBothDatabases('the search', (open) => {
     expect((await byNumber('E5-9999F')).similar_numbers, 'inactive').toEqual([]);
   });
 
-  test('suggestions complete cars, families and part numbers, our own numbers first; inactive sets are not suggested', async () => {
+  test('suggestions complete cars, families and part numbers, with the shop’s own numbers first; inactive sets are not suggested', async () => {
     const suggest = async (text: string) =>
       (await request('POST /search/suggestions', { body: { text } })).suggestions;
     expect(await suggest('2018 ci')).toEqual([
@@ -208,7 +208,7 @@ describeOnBothDatabases('the search', (open) => {
     expect(longText.status).toBe(400);
   });
 
-  test('hostile texts are searched for like any other; one that is too long is refused', async () => {
+  test('hostile texts are searched for like any other; a text that is too long is refused', async () => {
     const texts = [
       `'); drop table item; --`,
       '%_%',

@@ -85,7 +85,7 @@ describeWithDatabase('quotes that are being paid', (open) => {
     expect(await retry()).toMatchObject({ body: { orderStatus: 'Paid' } });
   });
 
-  test('an unpaid order of a quote that was detached from an account stays without one when its guest signs in', async () => {
+  test('an unpaid order of a quote that was detached from an account stays detached when the guest signs in', async () => {
     const email = 'detached@example.com';
     const { buyer, body } = await declineOrderOfQuote(email);
     const { order_id } = body.orderInfo;

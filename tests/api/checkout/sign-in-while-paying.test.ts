@@ -35,7 +35,7 @@ describeOnBothDatabases('signing in during payment', (open) => {
     }
   });
 
-  test('CART-13 a guest’s cart is not merged into an account’s cart that is being paid, but at the next sign-in', async () => {
+  test('CART-13 a guest’s cart is merged into an account’s cart that is being paid only at the next sign-in', async () => {
     const email = 'phone@example.com';
     const phone = await createCustomer(shop, email);
     const { body, paypal } = await createPayPalOrder(shop, {}, 1, phone);

@@ -41,7 +41,7 @@ test('ADM-12 the import command previews by default, applies with --apply and un
   await writeFile(file, csv('part_number,cad_price', `${PARTS.front},199.00`));
   const preview = await run(file);
   expect(preview).toMatchObject({ code: 0, output: expect.stringContaining('prices.csv: ready') });
-  expect(preview.output).toContain(`cad_price: 1 changed, for example ${PARTS.front}: 18999 → 19900`);
+  expect(preview.output).toContain(`cad_price: 1 changed, for example ${PARTS.front}: 189.99 → 199.00`);
   expect(await priceOf(PARTS.front)).toBe(18999);
   const applied = await run(file, '--apply');
   expect(applied).toMatchObject({ code: 0, output: expect.stringContaining('prices.csv: applied') });
@@ -57,12 +57,12 @@ test('ADM-12 the import command previews by default, applies with --apply and un
 test('ADM-12 the import command reports errors and exits with a code other than 0', async () => {
   const file = `${folder}/wrong.csv`;
   await writeFile(file, csv('part_number,cad_price', `${PARTS.front},9-Mar`));
-  const preview = await run(file, '--apply');
-  expect(preview).toMatchObject({
+  const failed = await run(file, '--apply');
+  expect(failed).toMatchObject({
     code: 1,
     output: expect.stringContaining('A spreadsheet has converted this value to a date.'),
   });
-  expect(preview.output).toContain('row 2: 9-Mar');
+  expect(failed.output).toContain('row 2: 9-Mar');
   expect(await run()).toMatchObject({
     code: 2,
     output: expect.stringContaining('npm run import -- <file>'),

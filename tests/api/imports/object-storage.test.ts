@@ -23,7 +23,7 @@ async function* fileWithPrice(price: string) {
 }
 
 describeOnBothDatabases('catalogue files in an object storage', (open) => {
-  test('a file that one machine receives is read and applied by another, which also deletes abandoned files', async () => {
+  test('a file that one machine receives is read and applied by another machine, which also deletes abandoned files', async () => {
     const database = await open();
     const { db } = database;
     const storage = storageWith();

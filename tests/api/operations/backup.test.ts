@@ -84,7 +84,7 @@ describe('backup and restore', () => {
     expect(await readAll(source)).toEqual(before);
   });
 
-  test('a truncated backup, or one with another schema version, is refused and changes nothing', async () => {
+  test('a truncated backup, or a backup with another schema version, is refused and changes nothing', async () => {
     const target = await createEmptyDatabase('pglite');
     await migrate(target.db);
     const before = await readAll(target);
@@ -121,7 +121,7 @@ describe('backup and restore', () => {
     expect((await readAll(target)).orders).toHaveLength(1);
   });
 
-  test('a nightly backup that fails its check does not replace a checked one; the next run deletes what it left', async () => {
+  test('a nightly backup that fails its check does not replace a checked backup; the next run deletes unchecked and partial backups', async () => {
     const nightly = `${folder}/failing`;
     await mkdir(nightly);
     const checked = ['shop-2020-01-01.backup.age', 'shop-2020-01-02.backup.age'];

@@ -15,7 +15,7 @@ test('a stopping shop finishes an order in progress and closes idle connections'
   onTestFinished(database.close);
   const shop = await startShop(database, {
     // Makes the shop listen on a port.
-    webhooks: true,
+    sendsWebhooks: true,
     async onStep(step) {
       if (step !== 'authorise-responded') return;
       paymentStarted.resolve();
@@ -46,7 +46,7 @@ test('a stopping shop finishes an order in progress and closes idle connections'
 test('a stopping shop still serves a request that follows an unfinished one on the same connection', async () => {
   const database = await openTestDatabase('pglite');
   onTestFinished(database.close);
-  const shop = await startShop(database, { webhooks: true });
+  const shop = await startShop(database, { sendsWebhooks: true });
   const connection = connect(Number(new URL(shop.url).port), '127.0.0.1');
   const received = text(connection);
   const requestStarted = once(shop.app.http.server, 'request');

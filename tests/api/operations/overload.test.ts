@@ -10,25 +10,25 @@ import { TEST_STOREFRONT_KEY } from '#tests/support/test-secrets.ts';
 /** Longest wait for a free connection. */
 const CONNECTION_TIMEOUT_MS = 4000;
 
-/** The database over a pool of the test's own, of normal size. */
-let direct: Database & { url?: string };
-/** The same database over the shop's pool of five connections. */
-let database: Database;
+/** The test's own connection pool, of normal size. */
+let testPool: Database & { url?: string };
+/** The shop's pool of five connections to the same database. */
+let shopPool: Database;
 let shop: TestShop;
 beforeAll(async () => {
-  direct = await openTestDatabase('postgresql');
-  database = await openDatabase({
-    url: direct.url,
+  testPool = await openTestDatabase('postgresql');
+  shopPool = await openDatabase({
+    url: testPool.url,
     folder: 'unused',
     connections: 5,
     connection_timeout: CONNECTION_TIMEOUT_MS,
   });
-  shop = await startShop(database);
+  shop = await startShop(shopPool);
 });
 afterAll(async () => {
   await shop.close();
-  await database.close();
-  await direct.close();
+  await shopPool.close();
+  await testPool.close();
 });
 
 const search = (n: number) =>
@@ -39,7 +39,7 @@ const search = (n: number) =>
 
 test('while searches occupy the database, carts and checkouts are served, and searches wait or get 503', async () => {
   // Each keyword search waits for the lock and holds a connection.
-  const unblock = await lockTable(direct.db, 'search_word');
+  const unblock = await lockTable(testPool.db, 'search_word');
   onTestFinished(unblock);
   let finishedSearches = 0;
   const searches = Array.from({ length: 60 }, (_, n) =>

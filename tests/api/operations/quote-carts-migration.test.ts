@@ -32,7 +32,7 @@ describeWithDatabase('the migration of the carts of quotes', (open) => {
     );
   });
 
-  test('the migration takes the carts of sent quotes back from their buyers, who keep their own lines', async () => {
+  test('the migration detaches the carts of sent quotes from their buyers, who keep their own lines', async () => {
     const quote = await sendQuote();
     const buyer = await visitorWithCart(shop, SETS.civicSportRear, 2);
     const cart = await findRow(shop.db, 'cart', { quote_number: quote.id });

@@ -188,7 +188,7 @@ describeWithDatabase('an order after its payment', (open) => {
     expect(await cancelOnOrderPage(shopper, orderId)).toMatchObject({ body: { orderStatus: 'Void' } });
   });
 
-  test('CHK-14 shipments reduce stock and email the shopper; the last one makes the order Shipped', async () => {
+  test('CHK-14 shipments reduce stock and email the shopper; after the last shipment, the order is Shipped', async () => {
     const before = await stockOf(shop.db, PARTS.front);
     const { order_id, shopper } = await placePaidOrder(shop, { quantity: 3, rearQuantity: 1 });
     const { orderContext } = shop.app;

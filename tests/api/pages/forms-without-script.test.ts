@@ -28,7 +28,7 @@ describeWithDatabase('forms without JavaScript', (open) => {
     expect(response.statusCode).toBe(403);
   });
 
-  test('CONT-01 without JavaScript an invalid request returns 400 and keeps the input; a valid one of the maximum length is sent', async () => {
+  test('CONT-01 without JavaScript an invalid message returns 400 and keeps the input; a valid message of the maximum length is sent', async () => {
     const fields = {
       type: 'Shipping',
       email: 'ada@example.com',

@@ -67,7 +67,7 @@ describeWithDatabase('pages in French', (open) => {
     expect(body).not.toMatch(/C\$\d/);
   });
 
-  test('an item’s own French texts are shown; a missing one is replaced by the English text, marked as English', async () => {
+  test('an item’s own French texts are shown; a missing text is replaced by the English text, marked as English', async () => {
     const { part_number } = SETS.civicSportFront;
     const pathOfSet = productPage(SETS.civicSportFront);
     const setTexts = async (texts: object) => {

@@ -64,7 +64,7 @@ test('CHK-14 a shipped order states until when sets can be returned; its return 
   expect(order).toContain(`href="${path}"`);
   const form = await pageOf(shopper, path);
   expect(form).toContain('value="ada@example.com"');
-  expect(form, 'a form sent without JavaScript is still about the return after a refusal').toContain(
+  expect(form, 'without JavaScript, a refused form is shown again as the return form').toContain(
     `action="${path}"`,
   );
   expect(textOf(form)).toContain('Return a set');
@@ -112,9 +112,10 @@ test('CHK-14 after a request, the order page shows when the return was requested
   const guestPage = () => pageOf(shop.newVisitor(), `/order/${guestOrder.order_id}?key=${key}`);
   await send(shop.newVisitor(), { order_id: guestOrder.order_id });
   await send(shop.newVisitor(), { order_id: guestOrder.order_id, key, title: 'Warranty' });
-  expect(textOf(await guestPage()), 'neither a message without the key nor a claim counts').toContain(
-    'Return a set',
-  );
+  expect(
+    textOf(await guestPage()),
+    'neither a message without the key nor a warranty claim counts as a return request',
+  ).toContain('Return a set');
   await send(shop.newVisitor(), { order_id: guestOrder.order_id, key });
   expect(textOf(await guestPage())).toMatch(/Return requested \w+ \d+, 20\d\d/);
   expect(textOf(await guestPage())).not.toContain('Return a set');

@@ -236,7 +236,7 @@ describeWithDatabase('pages', (open) => {
     await openRuleShop.close();
   });
 
-  test('APP-05 page metrics are counted per day and kind of page; invalid ones are refused', async () => {
+  test('APP-05 page metrics are counted per day and kind of page; invalid metrics are refused', async () => {
     const send = (payload: object) => shop.app.http.inject({ method: 'POST', url: '/vitals', payload });
     const goodReport = await send({ path: productPage(SETS.civicSportFront), lcp: 1234, cls: 0.01, inp: 56 });
     expect([goodReport.statusCode, goodReport.body]).toEqual([204, '']);

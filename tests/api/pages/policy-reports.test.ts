@@ -63,7 +63,7 @@ describeWithDatabase('reports of violations of the checkout’s security policy'
     expect((await send('application/csp-report', legacyReport('x'.repeat(9000)))).statusCode).toBe(413);
   });
 
-  test('reports from one IP address are limited; those from another are still accepted', async () => {
+  test('reports from one IP address are limited; reports from another address are still accepted', async () => {
     const statuses = [];
     for (let n = 0; n < 61; n++)
       statuses.push((await send('application/csp-report', legacyReport('inline'), '192.0.2.2')).statusCode);

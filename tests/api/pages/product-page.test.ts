@@ -14,7 +14,7 @@ describeWithDatabase('the product page', (open) => {
   const sectionLinks = (html: string) =>
     [...html.matchAll(/<a href="#(\w+)">/g)].map(([, section]) => section);
 
-  test('PROD-01 of eight images the gallery shows six thumbnails; of two it shows both', async () => {
+  test('PROD-01 the gallery shows six thumbnails of eight images, and both of two images', async () => {
     const thumbnails = (html: string) => html.match(/class="thumbnail"/g)?.length;
     const pageWithMany = await openSet(SETS.civicSiLargeRotor);
     expect(thumbnails(pageWithMany)).toBe(6);

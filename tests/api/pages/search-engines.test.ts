@@ -32,7 +32,7 @@ describeWithDatabase('pages for search engines and shared links', (open) => {
     expect(feed.match(/<item>/g)).toHaveLength(4);
   });
 
-  test('the pages of a make, a model and a model year list what the catalogue has for them; unknown ones return 404', async () => {
+  test('the pages of a make, a model and a model year list what the catalogue has for them; pages of unknown vehicles return 404', async () => {
     const mainText = (body: string) => body.slice(body.indexOf('<main')).replaceAll(/<[^>]+>/g, ' ');
     const makes = await get('/cars');
     expect(mainText(makes.body)).toMatch(/Chrysler\s+2010, 1 set\s+Honda\s+2018, 4 sets/);

@@ -74,7 +74,7 @@ describeWithDatabase('the daily reconciliation with the providers', (open) => {
     expect(await runReconciliation()).toMatchObject({ differences: 0, openIssues: [] });
   });
 
-  test('an unknown payment that names an order opens one issue, however often it is found; any other is ignored', async () => {
+  test('an unknown payment that names an order opens one issue, however often it is found; other unknown payments are ignored', async () => {
     const { order_id } = await placePaidOrder(shop);
     const payWithoutRecord = async (reference_id: string) => {
       const response = await fetch(`${shop.sandbox.url}/v2/payments`, {

@@ -49,7 +49,7 @@ describeOnBothDatabases('the reconciliation after a backup is restored', (open, 
 
     database = await openEmptyDatabase(engine);
     await loadBackup(database.db, `${folder}/backup`);
-    restored = await startShop(database, { clock, sandbox: shop.sandbox, webhooks: true });
+    restored = await startShop(database, { clock, sandbox: shop.sandbox, sendsWebhooks: true });
   });
   afterAll(async () => {
     await restored.close();

@@ -49,7 +49,7 @@ describeWithDatabase('orders that end unpaid', (open) => {
     expect(mailbox.emails.at(-1)!.text).toContain('could not be completed');
   });
 
-  test('an order that staff cancel while its payment is being confirmed ends as cancelled, and its buyer is informed by email', async () => {
+  test('an order that staff cancel while its payment is being confirmed becomes void with the cause “cancelled”, and its buyer is informed by email', async () => {
     const { shopper, body, order_id } = await placeUndecidedOrder();
     const owner = await signInStaff(shop, 'owner', shop.clock);
     const { last_modified_time } = (await readOrder(owner, order_id)).orderInfo;

@@ -19,7 +19,7 @@ import { createForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 describeOnBothDatabases('provider webhooks', (open) => {
   const database = createForSuite(open);
-  const shop = startShopForSuite(() => database, { webhooks: true });
+  const shop = startShopForSuite(() => database, { sendsWebhooks: true });
 
   async function processDeliveries() {
     const { deliveries } = (await shop.sandbox.control('deliveries')) as { deliveries: { status: number }[] };

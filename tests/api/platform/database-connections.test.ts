@@ -56,7 +56,7 @@ test('a query that waits too long for a connection fails with a transient error;
 test('a connection on which the server has become read-only is replaced, so that the next write succeeds', async () => {
   const write = (db: Db) => sql`delete from outbox where false`.execute(db);
   for (const run of [write, (db: Db) => inTransaction(db, write)]) {
-    // The pool has one connection, so this is the one that the next statement uses.
+    // The pool has one connection, so the next statement uses this connection.
     await sql`set default_transaction_read_only = on`.execute(database.db);
     const error = await run(database.db).catch((error: unknown) => error);
     expect(isUnavailable(error), String(error)).toBe(true);

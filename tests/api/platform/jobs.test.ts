@@ -60,7 +60,7 @@ test('stopping aborts a running job and starts no further one', async () => {
   expect([starts, await leaseOf('stoppable')]).toEqual([1, null]);
 });
 
-test('a job that is woken while it runs is run again; a failing job does not affect others', async () => {
+test('a job that is woken while it runs is run again afterwards; a failing job does not affect other jobs', async () => {
   const firstRun = Promise.withResolvers<void>();
   let runs = 0;
   let failures = 0;

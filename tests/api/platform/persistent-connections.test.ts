@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts';
 
 const database = openDatabaseForSuite('pglite');
-const shop = startShopForSuite(() => database, { webhooks: true });
+const shop = startShopForSuite(() => database, { sendsWebhooks: true });
 
 /** Sends text on one connection and returns everything received until the server closes it. */
 function exchange(sent: string): Promise<string> {

@@ -4,7 +4,7 @@ import { openDatabaseForSuite, startShopForSuite } from '#tests/support/suite.ts
 
 let port: number;
 const database = openDatabaseForSuite('pglite');
-const shop = startShopForSuite(() => database, { webhooks: true });
+const shop = startShopForSuite(() => database, { sendsWebhooks: true });
 beforeAll(async () => {
   port = Number(new URL(shop.url).port);
 });

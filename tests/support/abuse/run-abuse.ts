@@ -46,7 +46,7 @@ const FREE_UNITS = 100;
 const ATTACKED_EMAIL = 'target@example.com';
 
 /**
- * Starts a shop with rate limits in a process of its own, and measures shoppers' purchases during each attack.
+ * Starts a shop with rate limits in a separate process, and measures shoppers' purchases during each attack.
  * Attackers and shoppers have different IP addresses, as a trusted proxy would report them.
  */
 export async function runAbuse(options: {

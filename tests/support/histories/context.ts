@@ -25,7 +25,7 @@ export async function openHistory(database: Database, seed: number) {
   };
   await database.db.updateTable('stock').set({ on_hand: 10_000 }).execute();
   const shopOptions = { clock, onStep, provider_timeout: 5000, env: ANALYTICS };
-  const shop = await startShop(database, { ...shopOptions, webhooks: true });
+  const shop = await startShop(database, { ...shopOptions, sendsWebhooks: true });
   const { sandbox } = shop;
   const secondShop = await startShop(database, { ...shopOptions, sandbox });
   const responseChecks = createResponseChecks(shop.db, sandbox.ledger, () => crash.count);

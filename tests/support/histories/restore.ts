@@ -63,7 +63,7 @@ export async function createBackupCheck({
     async compare(settle: (restored: TestShop) => Promise<void>): Promise<void> {
       const database = await openEmpty();
       await loadBackup(database.db, file);
-      const restored = await startShop(database, { clock, sandbox: shop.sandbox, webhooks: true });
+      const restored = await startShop(database, { clock, sandbox: shop.sandbox, sendsWebhooks: true });
       try {
         await restored.app.work.reconcile();
         await settle(restored);

@@ -110,7 +110,7 @@ export async function runRestarts(options: {
     const random = createSeededRandom(n);
     while (!areRestartsOver) {
       const shopper = createRemoteShopper(() => balancer.url);
-      // Every visitor comes from a network of their own, because attempts are limited by IP address and by network.
+      // Every visitor comes from a different network, because attempts are limited by IP address and by network.
       shopper.headers['x-forwarded-for'] =
         `${20 + n}.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
       try {

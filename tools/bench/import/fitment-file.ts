@@ -48,7 +48,7 @@ ${levels.map(([name, value]) => `<${name}>${escapeXml(value!)}</${name}>`).join(
   yield `<Footer><RecordCount>${id}</RecordCount></Footer></ACES>\n`;
 }
 
-// Runs in a process of its own, so that its memory does not count as the importer's.
+// Runs in a separate process, so that its memory does not count as the importer's.
 const [url, path, rows] = process.argv.slice(2) as [string, string, string];
 const { db, close } = await openDatabase({ url, folder: 'unused', connections: 1 });
 const vehicles = await db.selectFrom('vehicle').select(VEHICLE_LEVELS).orderBy('vehicle_id').execute();

@@ -6,7 +6,7 @@ import { freePort } from '../../run/free-port.mjs';
 /** Runs Lighthouse on a path of the shop. The default profile simulates a phone with a slow network and processor. */
 type RunLighthouse = (path: string, flags?: Flags, config?: Config) => Promise<Result>;
 
-/** Starts a browser of its own for Lighthouse and closes it afterwards. */
+/** Starts a separate browser for Lighthouse and closes it afterwards. */
 export async function withLighthouse(url: string, use: (run: RunLighthouse) => Promise<void>): Promise<void> {
   const port = await freePort();
   const browser = await chromium.launch(await chromiumOptions({ args: [`--remote-debugging-port=${port}`] }));

@@ -42,7 +42,7 @@ test('a repeated request id refunds once', async () => {
   expect(keptAmount(capture_id)).toBe(3000);
 });
 
-test('a lost dispute returns the amount to the payer; a won one changes nothing', async () => {
+test('a lost dispute returns the amount to the payer; a won dispute changes nothing', async () => {
   const [lost, won] = [await paypal.pay('40.00'), await paypal.pay('41.00')];
   for (const [{ capture_id }, outcome] of [[lost, 'LOST'] as const, [won, 'WON'] as const]) {
     const { id } = (await sandbox.control('disputes', { payment_id: capture_id })) as { id: string };

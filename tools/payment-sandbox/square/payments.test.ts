@@ -107,7 +107,7 @@ test.each([
   expect(codeOf(await square.authorise(body.token))).toBe(code);
 });
 
-test('each invalid card field gets a message of its own', async () => {
+test('each invalid card field gets its own message', async () => {
   const card = { number: '4111 1111 1111 1112', expiry: '13/39', cvv: '1', postal_code: '' };
   const { body } = await square.call('POST', '/v1/tokens', card);
   expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
@@ -128,7 +128,7 @@ test.each([
   expect(codeOf(await square.authorise('cnon:card-nonce-ok', fields))).toBe(code);
 });
 
-test('a seller sees only their own payments, and nobody sees any without a token', async () => {
+test('a seller sees only their own payments; without a token, no payment can be seen', async () => {
   const id = await square.charge();
   const american = await createSquareClient(sandbox, 'US').call('GET', `/v2/payments/${id}`);
   expect([american.status, codeOf(american)]).toEqual([404, 'NOT_FOUND']);

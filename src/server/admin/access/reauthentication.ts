@@ -18,7 +18,7 @@ export async function checkOwnPassword(
   password: string,
   refusal: 'staff-proof-wrong' | 'staff-password-wrong',
 ): Promise<Result<StaffRow, Refusal>> {
-  // The suffix gives these attempts a count of their own, apart from sign-ins.
+  // The suffix makes these attempts count separately from sign-ins.
   const wait = await limiter.take(db, PASSWORD_ATTEMPTS, `${staffKey(staff.email)} signed in`, clock());
   if (wait > 0) return refused('too-many', { params: { seconds: wait } });
   const member = await findStaffByEmail(db, staff.email);

@@ -23,7 +23,7 @@ const fieldsFor = (keyword: string) => [
 ];
 
 /**
- * Leaves out the entries about the single records of a bulk change or import, which has an entry of its own. The index
+ * Leaves out the entries about the single records of a bulk change or import, which has its own entry. The index
  * `audit_newest_summaries` has the same condition.
  */
 const IS_SUMMARY = sql`a.action not in (
@@ -80,8 +80,8 @@ export const auditList: ListDefinition<
   isCountedFully: () => false,
 };
 
-/** For each subject with the id of a customer or promotion: the subject with the email address or code instead. */
-export async function nameSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+/** Labels for subjects that contain the id of a customer or promotion, with the email address or code in its place. */
+export async function findSubjectLabels(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const customers = subjects.flatMap(
     (subject) => /^(?:customer|account) ([\da-f-]{36})$/.exec(subject)?.[1] ?? [],
   );

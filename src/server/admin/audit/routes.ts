@@ -4,7 +4,7 @@ import { type CsvColumns, exportList } from '#server/admin/lists/export-list.ts'
 import { readListPage } from '#server/admin/lists/list.ts';
 import { type AuditRow, findAlteredEntry } from '#server/audit/queries.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
-import { auditList, nameSubjects } from './list.ts';
+import { auditList, findSubjectLabels } from './list.ts';
 
 /** Each view verifies this many of the newest entries; `npm run admin -- verify` verifies the whole log. */
 const MAX_CHECKED_ENTRIES = 1000;
@@ -25,14 +25,14 @@ export function auditRoutes(on: RegisterHandler) {
 
   on('GET /admin/audit', async ({ db, query }) => {
     const page = await readListPage(db, auditList, query, async (rows) => {
-      const namedSubjects = await nameSubjects(
+      const subjectLabels = await findSubjectLabels(
         db,
         rows.map(({ subject }) => subject),
       );
       return rows.map(({ at, ...row }) => ({
         ...row,
         at: at.toISOString(),
-        named_subject: namedSubjects.get(row.subject) ?? null,
+        named_subject: subjectLabels.get(row.subject) ?? null,
       }));
     });
     return ok({ ...page, broken_at: await findAlteredEntry(db, MAX_CHECKED_ENTRIES) });

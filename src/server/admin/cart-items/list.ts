@@ -87,7 +87,7 @@ export const cartItemList: ListDefinition<'cartitems', CartItemRow> = {
     price: { 'hand-set': sql`l.cart_custom_note is not null` },
   },
   sort: {
-    // Keeps the lines of a cart together, and the carts in the order of their own list.
+    // Keeps the lines of a cart together, and the carts in the order of the list of carts.
     'cart-desc': {
       columns: [
         { column: sql`c.changed_at`, type: 'timestamptz' },

@@ -40,7 +40,7 @@ export function cartItemRoutes(on: RegisterHandler) {
 
   on('POST /admin/cartitems', async (context) => {
     const { body, clock } = context;
-    // The prices in the request are manual ones; those in the reply are list prices.
+    // The request contains manual prices, the reply list prices.
     const price: DatedManualPrice = {
       cart_cad_price: body.cad_price == null ? null : toCents(body.cad_price),
       cart_usd_price: body.usd_price == null ? null : toCents(body.usd_price),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_SLOW_COUNT } from '#domain/admin-lists.ts';
+import { MAX_COUNT_WHEN_SLOW } from '#domain/admin-lists.ts';
 import { bothDirections, type ListDefinition } from '#server/admin/lists/list.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 
@@ -48,5 +48,5 @@ export const guestList: ListDefinition<'guests', GuestRow> = {
     email: { columns: [{ column: sql`o.email`, type: 'text' }], descending: false },
   },
   isCountedFully: () => false,
-  maxCount: MAX_SLOW_COUNT,
+  maxCount: MAX_COUNT_WHEN_SLOW,
 };

@@ -21,7 +21,10 @@ interface SenderFacts {
 /** The order that the message names; null if nothing shows that it is the sender's. */
 const sendersOrder = ({ order, sender }: SenderFacts) => (sender.order === 'other' ? null : order);
 
-/** The person of the sender's account or, if that has no name, the recipient of the sender's order or latest order. */
+/**
+ * The account holder. If the account has no first name: the recipient of the order that the message names, or else of
+ * the sender's latest order.
+ */
 const senderPerson = (facts: SenderFacts): Person | null =>
   facts.account?.first_name
     ? facts.account

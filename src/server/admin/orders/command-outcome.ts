@@ -42,8 +42,8 @@ export type DoneText =
   | 'pay';
 
 /**
- * The order after a command, or the refusal, which for a stale save names who changed what, or says that only a refund
- * was completed. `done` selects the text of the reply; without it, the order was saved.
+ * The order after a command, or the refusal. The refusal of a stale save names who changed what, or says that only a
+ * refund was completed. `done` selects the text of the reply; by default, it says that the order was saved.
  */
 export async function respondToCommand(
   { db, t, params, body }: CommandContext,

@@ -53,7 +53,7 @@ export const listOrderMessages = (db: Db, order_id: string) =>
     .orderBy('m.created_at')
     .execute();
 
-/** True if the shop has already sent this message about the order. */
+/** True if the shop has already sent this message about the order. `direction` is true for messages from the shop. */
 export async function hasSentMessage(
   db: Db,
   order_id: string,
@@ -70,7 +70,7 @@ export async function hasSentMessage(
   return sent !== undefined;
 }
 
-/** Refunded units per line, including refunds in progress. */
+/** Per line, the units that are refunded or being refunded, and how many of them belong to pending refunds. */
 export async function sumRefundedUnits(db: Db, order_id: string) {
   const rows = await db
     .selectFrom('refund_line')

@@ -62,7 +62,7 @@ async function readOrders(db: Db, ids: string) {
   return found.sort((a, b) => order_ids.indexOf(a.order_id) - order_ids.indexOf(b.order_id));
 }
 
-/** All orders with these ids (`found`), those with units to pack (`orders`), and the pick list of the latter. */
+/** `found`: all orders with these ids. `orders`: the found orders that have units to pack, with their pick list. */
 async function readPicking(db: Db, ids: string, language: Language) {
   const [found, lines] = await Promise.all([readOrders(db, ids), listLinesOfOrders(db, splitIds(ids))]);
   const linesByOrder = Map.groupBy(lines, (line) => line.order_id);

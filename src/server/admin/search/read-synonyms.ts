@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { type Result, refused } from '#domain/result.ts';
 import { parseSynonymRows } from '#domain/search/synonym-list.ts';
 import type { Synonym } from '#domain/search/vocabulary.ts';
@@ -19,7 +19,7 @@ export async function readSynonyms(text: string): Promise<Result<Synonym[], 'syn
       rows.push(row);
     return parseSynonymRows(rows);
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
+    if (!(error instanceof ImportRefused)) throw error;
     return refused('synonym-line-invalid', { params: { line: error.params.row ?? 1 } });
   }
 }

@@ -88,7 +88,7 @@ export function settingsRoutes(on: RegisterHandler, catalogue: CatalogueVersion)
       return ok([{ action: 'tax-rate-withdrawn', before }]);
     });
     return saved.ok
-      ? ok({ smessage: t('tax-rate-removed'), records: (await listTaxRates(db)).map(rateView) })
+      ? ok({ smessage: t('tax-rate-withdrawn'), records: (await listTaxRates(db)).map(rateView) })
       : saved;
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CSV_BOM, csvLine } from '#domain/csv.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { csvRows, detectLineEnds, detectSeparator, type NumberedRow, type Separator } from './csv-rows.ts';
 import { detectEncoding, type Encoding } from './text-encoding.ts';
 
@@ -157,7 +157,7 @@ test('a row of five gigabytes is refused after its first chunks', async () => {
   await expect(detectEncoding(endless())).rejects.toMatchObject({ fault: 'record-too-long' });
   expect(megabytesRead).toBeLessThan(4);
   const rows = csvRows(endless(), 'utf-8', ',');
-  await expect(rows.next()).rejects.toBeInstanceOf(FileRefused);
+  await expect(rows.next()).rejects.toBeInstanceOf(ImportRefused);
   expect(megabytesRead).toBeLessThan(8);
 });
 
@@ -175,7 +175,7 @@ test('arbitrary bytes produce rows or a refusal, never another error', async () 
       try {
         await rowsOf(bytes);
       } catch (error) {
-        expect(error).toBeInstanceOf(FileRefused);
+        expect(error).toBeInstanceOf(ImportRefused);
       }
     }),
     { numRuns: 300 },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeCsvCell } from '#domain/csv.ts';
 import type { CellKind } from '#domain/import/cells.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import type { SheetRow } from '#domain/import/sheet-row.ts';
 import { LIMITS } from './limits.ts';
 import { type ByteStream, decodeText, type Encoding } from './text-encoding.ts';
@@ -37,7 +37,7 @@ export const detectLineEnds = (start: string): readonly string[] =>
 
 /**
  * The rows of a text file, including the header. Empty rows and a `sep=` line are skipped but count in row
- * numbers. Quotes inside a cell (`11.8" rotor`) are ordinary characters. Throws FileRefused for a record that
+ * numbers. Quotes inside a cell (`11.8" rotor`) are ordinary characters. Throws ImportRefused for a record that
  * cannot be parsed or is too long, often because of an unclosed quote.
  */
 export async function* csvRows(
@@ -73,8 +73,8 @@ export async function* csvRows(
       // Uses the parser's own count, which includes rows that have not been yielded yet.
       const row = Number((error as { records?: number }).records ?? row_number) + 1;
       throw error.code === 'CSV_MAX_RECORD_SIZE'
-        ? new FileRefused('record-too-long', { most: LIMITS.recordLength, row })
-        : new FileRefused('file-damaged', { row });
+        ? new ImportRefused('record-too-long', { most: LIMITS.recordLength, row })
+        : new ImportRefused('file-damaged', { row });
     }
     throw error;
   } finally {

@@ -4,7 +4,7 @@ import { parseAcesApp } from '#domain/import/aces.ts';
 import type { ImportFormat } from '#domain/import/fields.ts';
 import type { ChosenMapping, ParseOutcome, SavedMapping } from '#domain/import/outcome.ts';
 import { parsePiesItem } from '#domain/import/pies.ts';
-import { FileRefused, isBlocking } from '#domain/import/problems.ts';
+import { ImportRefused, isBlocking } from '#domain/import/problems.ts';
 import { childText, type XmlElement } from '#domain/import/xml-element.ts';
 import { csvRows, detectLineEnds, detectSeparator } from './csv-rows.ts';
 import { RowWriter } from './row-writer.ts';
@@ -34,12 +34,12 @@ const XLS_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
  * Parses a file into staged files. The format is detected from the content, not from the file name.
- * Throws FileRefused if the file as a whole is unusable.
+ * Throws ImportRefused if the file as a whole is unusable.
  */
 export async function parseFile(task: ParseTask, onProgress: OnProgress): Promise<ParseOutcome> {
   const head = await readHead(task.file);
-  if (head.length === 0) throw new FileRefused('file-empty');
-  if (head.subarray(0, 4).equals(XLS_SIGNATURE)) throw new FileRefused('file-old-excel');
+  if (head.length === 0) throw new ImportRefused('file-empty');
+  if (head.subarray(0, 4).equals(XLS_SIGNATURE)) throw new ImportRefused('file-old-excel');
   const writer = new RowWriter(task.folder);
   let bytes = 0;
   const readChunks = async function* (): AsyncGenerator<Uint8Array> {
@@ -107,8 +107,8 @@ function sheetOutcome(
   writer: RowWriter,
   details: Partial<Pick<ParseOutcome, 'encoding' | 'separator' | 'sheet'>>,
 ): ParseOutcome {
-  if (!parser.outcome) throw new FileRefused('file-empty');
-  if (parser.outcome.preview.length === 0) throw new FileRefused('rows-missing');
+  if (!parser.outcome) throw new ImportRefused('file-empty');
+  if (parser.outcome.preview.length === 0) throw new ImportRefused('rows-missing');
   return { format, ...parser.outcome, ...NO_FILE_DETAILS, ...details, ...rowResults(writer) };
 }
 
@@ -127,11 +127,11 @@ async function parseXmlFile(
   encoding: Encoding,
 ): Promise<ParseOutcome> {
   const root = start.replaceAll(/<\?.*?\?>|<!--[\s\S]*?-->/g, '').match(/^\s*<(?:\w+:)?(\w+)/)?.[1];
-  if (/<!DOCTYPE|<!ENTITY/i.test(start)) throw new FileRefused('xml-entities');
-  if (root !== 'ACES' && root !== 'PIES') throw new FileRefused('xml-unknown');
+  if (/<!DOCTYPE|<!ENTITY/i.test(start)) throw new ImportRefused('xml-entities');
+  if (root !== 'ACES' && root !== 'PIES') throw new ImportRefused('xml-unknown');
   if (root === 'ACES') await parseAces(writer, texts);
   else await parsePies(writer, texts, task);
-  if (writer.rows === 0) throw new FileRefused('rows-missing');
+  if (writer.rows === 0) throw new ImportRefused('rows-missing');
   return {
     format: root === 'ACES' ? 'aces' : 'pies',
     kind: root === 'ACES' ? 'fitments' : 'items',

@@ -3,7 +3,7 @@
  * The process has no database access and no secrets; it reads one file and writes to one folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { type ParseTask, parseFile } from './parse-file.ts';
 
 const [folder] = process.argv.slice(2);
@@ -20,6 +20,6 @@ try {
   });
   writeFileSync(`${folder}/outcome.json`, JSON.stringify({ outcome }));
 } catch (error) {
-  if (!(error instanceof FileRefused)) throw error;
+  if (!(error instanceof ImportRefused)) throw error;
   writeFileSync(`${folder}/outcome.json`, JSON.stringify({ fault: error.fault, params: error.params }));
 }

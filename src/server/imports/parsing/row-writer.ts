@@ -2,7 +2,7 @@ import type { ImportKind } from '#domain/import/fields.ts';
 import { type FitmentRow, type ImportedVehicle, parseFitmentRow } from '#domain/import/fitment-row.ts';
 import { type InterchangeRow, parseInterchangeRow } from '#domain/import/interchange-row.ts';
 import { type ItemRow, parseItemRow } from '#domain/import/item-row.ts';
-import { FileRefused, isBlocking, type Problem } from '#domain/import/problems.ts';
+import { ImportRefused, isBlocking, type Problem } from '#domain/import/problems.ts';
 import type { ColumnIndexes, SheetOptions, SheetRow } from '#domain/import/sheet-row.ts';
 import { columnsOf, type STAGED_COLUMNS, STAGING_TABLES, type StagingTable, stagedFile } from '../staging.ts';
 import { type LineFile, openLineFile } from './copy-lines.ts';
@@ -68,7 +68,7 @@ export class RowWriter {
   }
 
   countRow(): void {
-    if (++this.rows > LIMITS.rows) throw new FileRefused('too-many-rows', { most: LIMITS.rows });
+    if (++this.rows > LIMITS.rows) throw new ImportRefused('too-many-rows', { most: LIMITS.rows });
   }
 
   writeItem(row_number: number, row: ItemRow): void {
@@ -111,7 +111,8 @@ export class RowWriter {
     const existing = this.vehicles.get(key);
     if (existing !== undefined) return existing;
     const vehicle_ref = this.vehicles.size + 1;
-    if (vehicle_ref > LIMITS.vehicles) throw new FileRefused('too-many-vehicles', { most: LIMITS.vehicles });
+    if (vehicle_ref > LIMITS.vehicles)
+      throw new ImportRefused('too-many-vehicles', { most: LIMITS.vehicles });
     this.vehicles.set(key, vehicle_ref);
     this.files.vehicle.write([vehicle_ref, row_number, year, make, model, submodel, trim, engine]);
     return vehicle_ref;

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ParseOutcome } from '#domain/import/outcome.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { PROJECT_FOLDER } from '#server/platform/project-folder.ts';
 import type { OnProgress, ParseTask } from './parse-file.ts';
 
@@ -48,7 +48,7 @@ function timeLimits(bytes: number): TimeLimits {
 }
 
 /**
- * Parses a file in a separate process. Throws FileRefused with the parser's reason, or with `out-of-memory`,
+ * Parses a file in a separate process. Throws ImportRefused with the parser's reason, or with `out-of-memory`,
  * `out-of-time` or `reader-failed`. Aborting `signal` kills the process immediately.
  */
 export async function runParser(
@@ -95,11 +95,11 @@ export async function runParser(
     options.signal.removeEventListener('abort', cancel);
   });
   options.signal.throwIfAborted();
-  if (reason) throw new FileRefused(reason);
+  if (reason) throw new ImportRefused(reason);
   // V8 ends a process that runs out of heap with SIGABRT, which gives no exit code, or with exit code 134.
-  if (code !== 0) throw new FileRefused(code === null || code === 134 ? 'out-of-memory' : 'reader-failed');
+  if (code !== 0) throw new ImportRefused(code === null || code === 134 ? 'out-of-memory' : 'reader-failed');
   const result = JSON.parse(await readFile(outcomeFile, 'utf8'));
-  if (result.fault) throw new FileRefused(result.fault, result.params);
+  if (result.fault) throw new ImportRefused(result.fault, result.params);
   return result.outcome;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/import/columns.ts';
 import type { ImportField, ImportKind } from '#domain/import/fields.ts';
 import type { ChosenMapping, SavedMapping } from '#domain/import/outcome.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { type ColumnIndexes, indexColumns, type SheetOptions } from '#domain/import/sheet-row.ts';
 import type { NumberedRow } from './csv-rows.ts';
 import { LIMITS } from './limits.ts';
@@ -67,7 +67,7 @@ export class SheetParser {
   private readHeader(cells: readonly string[]): void {
     const header = cells.map((cell) => cell.trim().slice(0, PREVIEW_CELL_LENGTH));
     if (header.length > LIMITS.columns) {
-      throw new FileRefused('too-many-columns', { most: LIMITS.columns });
+      throw new ImportRefused('too-many-columns', { most: LIMITS.columns });
     }
     const { choice, saved_mappings } = this.options;
     const saved = saved_mappings[headerKey(header)];

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 export type ByteStream = AsyncIterable<Uint8Array>;
@@ -10,7 +10,7 @@ const MAX_LINE_BYTES = 1024 * 1024;
 
 /**
  * Detects the encoding of a text file by its byte order mark. Without a mark, the encoding is UTF-8 if the whole
- * file is valid UTF-8, else the Windows code page that spreadsheets use. Throws FileRefused for a binary file and at
+ * file is valid UTF-8, else the Windows code page that spreadsheets use. Throws ImportRefused for a binary file and at
  * the first overlong line.
  */
 export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
@@ -25,11 +25,11 @@ export async function detectEncoding(bytes: ByteStream): Promise<Encoding> {
       if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'utf-16be';
       isFirstChunk = false;
     }
-    if (buffer.includes(0)) throw new FileRefused('file-unknown');
+    if (buffer.includes(0)) throw new ImportRefused('file-unknown');
     const lineEnd = Math.max(buffer.lastIndexOf(LINE_FEED), buffer.lastIndexOf(CARRIAGE_RETURN));
     bytesSinceLineEnd = lineEnd === -1 ? bytesSinceLineEnd + buffer.length : buffer.length - lineEnd;
     if (bytesSinceLineEnd > MAX_LINE_BYTES)
-      throw new FileRefused('record-too-long', { most: MAX_LINE_BYTES });
+      throw new ImportRefused('record-too-long', { most: MAX_LINE_BYTES });
     if (!isValidUtf8) continue;
     const joined = remainder.length > 0 ? Buffer.concat([remainder, buffer]) : buffer;
     const completeLength = joined.length - countIncompleteBytes(joined);

@@ -1,4 +1,4 @@
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { LIMITS } from './limits.ts';
 import { decodeText } from './text-encoding.ts';
 import { parseXml } from './xml-parser.ts';
@@ -15,7 +15,7 @@ export interface Workbook {
   day_zero: string;
 }
 
-/** Parses everything but the cells. Throws FileRefused if a part is missing or damaged. */
+/** Parses everything but the cells. Throws ImportRefused if a part is missing or damaged. */
 export async function parseWorkbook(zip: Zip): Promise<Workbook> {
   const sheet = await findFirstSheet(zip);
   return {
@@ -30,7 +30,7 @@ export async function parseWorkbook(zip: Zip): Promise<Workbook> {
 const partText = (zip: Zip, name: string) => decodeText(zip.readPart(name), 'utf-8');
 
 async function findFirstSheet(zip: Zip): Promise<{ name: string; relation_id: string; day_zero: string }> {
-  if (!zip.has('xl/workbook.xml')) throw new FileRefused('file-unknown');
+  if (!zip.has('xl/workbook.xml')) throw new ImportRefused('file-unknown');
   let sheet: { name: string; relation_id: string } | undefined;
   let day_zero = '1899-12-30';
   await parseXml(partText(zip, 'xl/workbook.xml'), {
@@ -43,13 +43,13 @@ async function findFirstSheet(zip: Zip): Promise<{ name: string; relation_id: st
     },
     close() {},
   });
-  if (!sheet) throw new FileRefused('file-empty');
+  if (!sheet) throw new ImportRefused('file-empty');
   return { ...sheet, day_zero };
 }
 
 async function findSheetPath(zip: Zip, relation_id: string): Promise<string> {
   let target: string | undefined;
-  if (!zip.has('xl/_rels/workbook.xml.rels')) throw new FileRefused('file-damaged');
+  if (!zip.has('xl/_rels/workbook.xml.rels')) throw new ImportRefused('file-damaged');
   await parseXml(partText(zip, 'xl/_rels/workbook.xml.rels'), {
     open(name, attributes) {
       if (name === 'Relationship' && attributes.Id === relation_id && attributes.TargetMode !== 'External') {
@@ -59,7 +59,7 @@ async function findSheetPath(zip: Zip, relation_id: string): Promise<string> {
     close() {},
   });
   const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  if (!target || !zip.has(path)) throw new FileRefused('file-damaged');
+  if (!target || !zip.has(path)) throw new ImportRefused('file-damaged');
   return path;
 }
 
@@ -77,7 +77,7 @@ async function parseSharedStrings(zip: Zip): Promise<string[]> {
     text(text) {
       if (isText && currentString !== null) currentString += text;
       if (currentString && currentString.length > LIMITS.recordLength)
-        throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+        throw new ImportRefused('cell-too-long', { most: LIMITS.recordLength });
     },
     close(name) {
       if (name === 't') isText = false;

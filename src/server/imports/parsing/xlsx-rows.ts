@@ -1,6 +1,6 @@
 import { unescapeCsvCell } from '#domain/csv.ts';
 import type { CellKind } from '#domain/import/cells.ts';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { addDays } from '#domain/shop-day.ts';
 import type { NumberedRow } from './csv-rows.ts';
 import { LIMITS } from './limits.ts';
@@ -11,7 +11,7 @@ import { openZip } from './zip.ts';
 
 /**
  * Passes the rows of a workbook's first visible sheet to `onRow` until it returns false. Each cell keeps its type:
- * number, date, formula or error. Empty rows are skipped. Throws FileRefused for a damaged or too large workbook.
+ * number, date, formula or error. Empty rows are skipped. Throws ImportRefused for a damaged or too large workbook.
  */
 export async function parseXlsxRows(
   path: string,
@@ -81,9 +81,9 @@ function placeCell(row: ReturnType<typeof newRow>, cell: Cell, workbook: Workboo
   const { text, kind } = parseCell(cell, workbook);
   const column = cell.column === -1 ? row.cells.length : cell.column;
   if (text === '' && kind === 'text') return;
-  if (column >= LIMITS.columns) throw new FileRefused('too-many-columns', { most: LIMITS.columns });
+  if (column >= LIMITS.columns) throw new ImportRefused('too-many-columns', { most: LIMITS.columns });
   if (row.row_number > LIMITS.workbook.rows)
-    throw new FileRefused('too-many-rows', { most: LIMITS.workbook.rows });
+    throw new ImportRefused('too-many-rows', { most: LIMITS.workbook.rows });
   while (row.cells.length < column) row.cells.push('');
   row.cells[column] = text;
   row.kinds[column] = kind;

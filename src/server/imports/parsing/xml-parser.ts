@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import { LIMITS } from './limits.ts';
 
 interface XmlHandler {
@@ -21,18 +21,18 @@ export async function parseXml(texts: AsyncIterable<string>, handler: XmlHandler
   let depth = 0;
   let charactersSinceEvent = 0;
   parser.on('doctype', () => {
-    throw new FileRefused('xml-entities');
+    throw new ImportRefused('xml-entities');
   });
   parser.on('error', (error) => {
-    throw new FileRefused(/entity/i.test(error.message) ? 'xml-entities' : 'file-damaged', {
+    throw new ImportRefused(/entity/i.test(error.message) ? 'xml-entities' : 'file-damaged', {
       row: parser.line,
     });
   });
   parser.on('opentag', ({ name, attributes }) => {
     charactersSinceEvent = 0;
-    if (++depth > LIMITS.xml.depth) throw new FileRefused('xml-too-deep', { most: LIMITS.xml.depth });
+    if (++depth > LIMITS.xml.depth) throw new ImportRefused('xml-too-deep', { most: LIMITS.xml.depth });
     if (Object.keys(attributes).length > LIMITS.xml.attributes)
-      throw new FileRefused('file-damaged', { row: parser.line });
+      throw new ImportRefused('file-damaged', { row: parser.line });
     handler.open(withoutPrefix(name), attributes as Record<string, string>, parser.line);
   });
   parser.on('closetag', ({ name }) => {
@@ -43,7 +43,7 @@ export async function parseXml(texts: AsyncIterable<string>, handler: XmlHandler
   const onText = (text: string) => {
     charactersSinceEvent = 0;
     if (text.length > LIMITS.recordLength)
-      throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+      throw new ImportRefused('cell-too-long', { most: LIMITS.recordLength });
     handler.text?.(text);
   };
   parser.on('text', onText);
@@ -57,7 +57,7 @@ export async function parseXml(texts: AsyncIterable<string>, handler: XmlHandler
       charactersSinceEvent += chunk.length;
       parser.write(chunk);
       if (charactersSinceEvent > LIMITS.recordLength * 4)
-        throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+        throw new ImportRefused('cell-too-long', { most: LIMITS.recordLength });
       if (handler.isDone?.()) return;
     }
   }

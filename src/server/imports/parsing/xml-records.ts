@@ -1,4 +1,4 @@
-import { FileRefused } from '#domain/import/problems.ts';
+import { ImportRefused } from '#domain/import/problems.ts';
 import type { XmlElement } from '#domain/import/xml-element.ts';
 import { LIMITS } from './limits.ts';
 import { parseXml } from './xml-parser.ts';
@@ -29,7 +29,7 @@ export async function parseRecords(
         nodes = 0;
         length = 0;
       }
-      if (++nodes > LIMITS.xml.nodes) throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+      if (++nodes > LIMITS.xml.nodes) throw new ImportRefused('cell-too-long', { most: LIMITS.recordLength });
       const element: OpenElement = { name, attributes, text: '', children: [], line };
       openElements.at(-1)?.children.push(element);
       openElements.push(element);
@@ -38,7 +38,8 @@ export async function parseRecords(
       const element = openElements.at(-1);
       if (!element) return;
       length += text.length;
-      if (length > LIMITS.recordLength) throw new FileRefused('cell-too-long', { most: LIMITS.recordLength });
+      if (length > LIMITS.recordLength)
+        throw new ImportRefused('cell-too-long', { most: LIMITS.recordLength });
       element.text += text;
     },
     close() {

@@ -15,7 +15,7 @@ export function createCardMethod(
     method: 'card',
     flow: 'token',
     hold_minutes: 15,
-    nonce_refusal: 'token-missing',
+    invalid_token_refusal: 'token-missing',
     refusals: {},
     browserOptions(currency) {
       const account = accounts[currency];

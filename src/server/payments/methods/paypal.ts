@@ -19,7 +19,7 @@ export function createPayPalMethod(
     method: 'paypal',
     flow: 'approval',
     hold_minutes: approval_minutes,
-    nonce_refusal: 'paypal-order-unknown',
+    invalid_token_refusal: 'paypal-order-unknown',
     refusals: {
       'other-funding': 'paypal-other-funding',
       'other-method': 'paypal-declined',

@@ -47,7 +47,7 @@ export function createHttp(options: {
   log: Log;
   trust_proxy: string | undefined;
   /** False turns rate limits off. */
-  limits?: boolean;
+  has_rate_limits?: boolean;
   /** True if the shop is served only over https, so that HSTS is set. */
   secure: boolean;
 }): FastifyInstance {
@@ -88,8 +88,8 @@ export function createHttp(options: {
     else parseJson(request, body, done);
   });
   registerGracefulShutdown(http);
-  if (options.limits !== false) limitConnections(http.server, options.trust_proxy);
-  shedLoad(http, options.limits === false ? { per_network: null } : {});
+  if (options.has_rate_limits !== false) limitConnections(http.server, options.trust_proxy);
+  shedLoad(http, options.has_rate_limits === false ? { per_network: null } : {});
   reportUntrustedProxy(http, options.log);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

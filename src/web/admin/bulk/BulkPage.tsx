@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** The number of records changed, restored or still to be changed, without those that an undo left unchanged. */
+/** Names the number of records changed, restored or to be changed. Records that an undo did not restore do not count. */
 function countText({ state, changed, kept: notRestored }: BulkRecord, t: ReturnType<typeof useAdmin>['t']) {
   const count = changed - notRestored;
   if (count === 0) return t('bulk-nothing');

@@ -90,7 +90,7 @@ function PriceRuleForm({ kind, preview, onDone }: BulkFormProps & { kind: 'price
             label={t(`bulk-${kind}-percent`)}
             hint={isSale ? undefined : t('bulk-price-percent-hint')}
             maxLength={8}
-            data-first
+            data-focus
             required
             {...field('percent')}
           />
@@ -155,7 +155,7 @@ export function FamilyForm({ preview, onDone }: BulkFormProps) {
       <SelectField
         label={t('bulk-kind-family')}
         options={FAMILIES.map(({ code, title }) => [code, catalogueText(title, t)])}
-        data-first
+        data-focus
         {...form.field('family')}
       />
     </Subform>

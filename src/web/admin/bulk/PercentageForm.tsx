@@ -21,7 +21,7 @@ export function PercentageForm({ preview, onDone }: BulkFormProps) {
         label={t('field-percentage')}
         inputMode="decimal"
         maxLength={6}
-        data-first
+        data-focus
         required
         {...form.field('percentage')}
       />

@@ -12,7 +12,7 @@ import { ActiveBadge } from '../shell/ActiveBadge.tsx';
 import { CustomerTabs } from './CustomerTabs.tsx';
 import { salesCell } from './sales-cell.ts';
 
-/** A currency has a column of its own, because amounts of different currencies have no common order. */
+/** Each currency has its own column, because amounts of different currencies have no common order. */
 const salesColumn = (currency: Currency): Column<'customers', undefined> => ({
   title: `customers-column-sales-${currency}`,
   isNumber: true,

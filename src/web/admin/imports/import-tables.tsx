@@ -1,3 +1,4 @@
+import { isPriceField } from '#domain/import/fields.ts';
 import { auditField } from '#texts/audit-words.ts';
 import { formatWithoutCurrency } from '#texts/format-money.ts';
 import { TablePanel } from '../../ui/TablePanel.tsx';
@@ -75,15 +76,13 @@ function ProblemTable({ groups, isBlocking }: { groups: ImportRecord['problems']
   );
 }
 
-const MONEY_FIELD = /_price$/;
-
 export function Differences({ record }: { record: ImportRecord }) {
   const { t, language } = useAdmin();
   if (record.differences.length === 0) return null;
   const format = (field: string, value: string | null) => {
     if (value === null || value === '') return t('record-none');
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'record-yes' : 'record-no');
-    return MONEY_FIELD.test(field) ? formatWithoutCurrency(Number(value), t) : value;
+    return isPriceField(field) ? formatWithoutCurrency(Number(value), t) : value;
   };
   return (
     <TablePanel

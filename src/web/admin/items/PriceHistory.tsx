@@ -78,7 +78,7 @@ export function PriceHistory({ periods }: { periods: Period[] }) {
   );
 }
 
-/** The width of a currency at the end of its line, in units of the chart. */
+/** The space for the currency code at the end of each line, in units of the chart. */
 const CURRENCY_LABEL_WIDTH = 40;
 /** The distance at which the dates of two changes do not overlap, in units of the chart. */
 const MIN_DATE_SPACING = 90;
@@ -89,7 +89,7 @@ function PriceLines({ periods, plot }: { periods: Period[]; plot: Plot }) {
   const times = periods.flatMap(({ from }) => (from ? [Date.parse(from)] : []));
   const firstTime = times[0]!;
   const now = Date.now();
-  // The start of the prices before the first change is unknown. Their part is drawn an eighth as long as the rest.
+  // It is unknown since when the first prices applied. Their part is drawn an eighth as wide as the rest.
   const start = periods[0]!.from ? firstTime : firstTime - Math.max(now - firstTime, 1) / 8;
   const x = (time: number) => plot.left + ((time - start) / Math.max(now - start, 1)) * (right - plot.left);
   const startX = ({ from }: Period) => (from ? x(Date.parse(from)) : plot.left);

@@ -171,7 +171,7 @@ function SaveView(props: { list: AdminListName; query: string; onSaved(views: Vi
   });
   return (
     <Subform form={form} className="stack" isPrimary submitLabel={t('record-save')}>
-      <TextField label={t('field-name')} required maxLength={50} data-first="" {...form.field('name')} />
+      <TextField label={t('field-name')} required maxLength={50} data-focus="" {...form.field('name')} />
       <CheckField
         label={t('views-share')}
         checked={form.values.is_shared}

@@ -24,7 +24,7 @@ interface ColumnOf<R, Sort extends string, Edit> {
   isText?: true;
   /**
    * The layout of the cell on a phone, where each row is a card. `untitled`, `half`: two such cells share a line.
-   * `wide`: untitled, on a line of its own. `field`: an input that shares its line with the untitled cell after it.
+   * `wide`: untitled, on a separate line. `field`: an input that shares its line with the untitled cell after it.
    */
   onPhone?: 'untitled' | 'wide' | 'half' | 'field' | 'hidden';
   /** Left out where the table is narrow, so that the columns after it stay in view. */

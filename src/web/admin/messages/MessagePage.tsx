@@ -245,7 +245,7 @@ function Details({ message, order, sender }: { message: Message } & Pick<Loaded,
     <Panel title={t('record-field-details')}>
       <DescriptionList
         entries={[
-          // The details of an order are in a panel of their own.
+          // The details of an order are in a separate panel.
           !order && [t('field-order-id'), orderText],
           [t('message-date'), <DateTime key="date" time={createdAt(message)} />],
           [t('field-email'), <SenderAddress key="email" message={message} />],

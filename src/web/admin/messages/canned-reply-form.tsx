@@ -46,7 +46,7 @@ export function CannedReplyFields({ form }: { form: AdminForm<{ title: string; c
         label={t('record-field-title')}
         maxLength={100}
         required
-        data-first=""
+        data-focus=""
         {...form.field('title')}
       />
       <CountedField label={t('field-text')} rows={8} maxLength={5000} required {...form.field('content')} />

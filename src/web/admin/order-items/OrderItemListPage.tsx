@@ -30,7 +30,7 @@ function useNoteEdit(line: Line) {
   };
 }
 
-/** The lines of paid orders (ADM-09). */
+/** The lines of all orders (ADM-09). */
 export const { loader, Component } = listRoute<'orderitems', ReturnType<typeof useNoteEdit>>({
   list: 'orderitems',
   key: (line) => `${line.order_id} ${line.part_number} ${line.car_part_id}`,

@@ -97,7 +97,7 @@ export function Commands(props: CommandFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
   useEffect(() => {
     const find = (selector: string) => openForm.current?.querySelector<HTMLElement>(selector);
-    (find('[data-first]') ?? find(':is(input, select)'))?.focus();
+    (find('[data-focus]') ?? find(':is(input, select)'))?.focus();
   }, [openCommand]);
   // While a form is open, its own button is the primary one. Restocking waits until the goods arrive.
   const hasPrimary = openCommand === null && next !== 'restock' && !isFitQuestionDue(props.record, can);

@@ -219,7 +219,7 @@ function OrderScreen({ loaded }: { loaded: OrderRecord }) {
           maxLength={500}
           {...form.field('note')}
           id="refund-reason"
-          data-first=""
+          data-focus=""
         />
       </ConfirmRefund>
     </RecordPage>

@@ -62,7 +62,7 @@ export function ParcelFields({
         maxLength={50}
         list={listId}
         {...carrier}
-        data-first={carrier.value === '' ? '' : undefined}
+        data-focus={carrier.value === '' ? '' : undefined}
       />
       <CarrierList id={listId} recentCarriers={recentCarriers} />
       <TextField
@@ -72,7 +72,7 @@ export function ParcelFields({
         data-unusual={unusual === null ? undefined : ''}
         {...tracking}
         onChange={onTrackingNumber(form, ['carrier', 'tracking_number'], recentCarriers[0])}
-        data-first=""
+        data-focus=""
       />
     </>
   );

@@ -29,7 +29,7 @@ export function Shipments(props: ShipmentsProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that opens receives the focus
-  useEffect(() => list.current?.querySelector<HTMLInputElement>('[data-first]')?.select(), [editedId]);
+  useEffect(() => list.current?.querySelector<HTMLInputElement>('[data-focus]')?.select(), [editedId]);
   if (shipments.length === 0) return null;
   return (
     <Panel title={t('field-shipments')}>

@@ -23,7 +23,7 @@ test.each([
   [
     'order-paid-offline',
     { amount: 21469, method: 'cheque', received_on: '2026-03-01' },
-    'ann@shop.example recorded a payment of C$214.69 received on 2026-03-01 by other means. Method: Cheque.',
+    'ann@shop.example recorded an offline payment of C$214.69 received on 2026-03-01. Method: Cheque.',
   ],
   [
     'order-ship',
@@ -70,7 +70,7 @@ test.each([
   expect(sentence(action, after)).toBe(text);
 });
 
-test('a shipment without recorded units has no sentence, because it would name no unit', () => {
+test('a shipment without recorded units is left out, because there is nothing to list', () => {
   expect(sentence('order-ship', { carrier: 'UPS' })).toBeNull();
   expect(sentence('order-ship', { carrier: 'UPS', units: [] })).toBeNull();
 });
@@ -101,12 +101,12 @@ test.each([
     '2 × ES-1, 1 × ED-2, including C$23.01 tax, 1 restocked',
   ],
   [[], 'Amount only, including C$23.01 tax'],
-])('the units %j of a refund are named with the tax and the units returned to stock', (units, text) => {
+])('a refund of the units %j is described by its units, its tax and the units restocked', (units, text) => {
   const refund = entry('order-refund', { refunding: 20000, refunded_tax: 2301, units });
   expect(refundText(refund, { t, currency: 'CAD' })).toBe(text);
 });
 
-test('a refund recorded before its units were logged has no details', () => {
+test('an entry from before refunds listed their units has no details', () => {
   expect(refundText(entry('order-refund', { refunding: 500 }), { t, currency: 'CAD' })).toBeNull();
 });
 

@@ -44,7 +44,7 @@ export function describeEntry(entry: TimelineEntry, { t, currency }: EntryContex
     title: text('title'),
     units: havePartNumbers(units) ? unitsText(units, t) : '',
   };
-  // This is the only text with a plural. The type of its parameters differs, so it needs a call of its own.
+  // This is the only text with a plural. The type of its parameters differs, so it needs a separate call.
   return key === 'order-ship' ? t('timeline-order-ship', params) : t(`timeline-${key}`, params);
 }
 

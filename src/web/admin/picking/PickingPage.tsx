@@ -185,7 +185,7 @@ function ShipPicked(props: { order: PickedOrder; onCancel(): void; onDone(): voi
   );
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (data) form.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    if (data) form.current?.querySelector<HTMLElement>('[data-focus]')?.focus();
   }, [data]);
   return (
     <Panel

@@ -82,7 +82,7 @@ export function useSend({ isSilent = false } = {}) {
   useKeptFocus(useRevalidator().state === 'loading' || isBusy);
   async function send<T extends { smessage: string }>(
     call: () => Promise<ResponseWith<T>>,
-    /** Called instead of the alert if someone else has saved the record (reason `changed-meanwhile`). */
+    /** Called if someone else has saved the record (reason `changed-meanwhile`). Without it, an alert says so. */
     onConflict?: (refusal: RefusedResponse['data']) => void,
   ): Promise<T | null> {
     if (isBusy) return null;

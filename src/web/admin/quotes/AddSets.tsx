@@ -4,7 +4,7 @@ import { isLowStock, lineKey } from '#domain/cart.ts';
 import { toCents, toDecimal } from '#domain/money.ts';
 import { applyPercentage } from '#domain/price.ts';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { isVinLike, vinInBarcode } from '#domain/vin.ts';
+import { findVin, isVinLike } from '#domain/vin.ts';
 import { catalogueText } from '#texts/catalogue-text.ts';
 import { formatAmount } from '#texts/format-money.ts';
 import { fullItemName } from '#texts/item-text.ts';
@@ -33,7 +33,7 @@ export function AddSets({ quote, onChanged }: { quote: Quote; onChanged(record: 
   async function find(event: FormEvent) {
     event.preventDefault();
     // A mistyped VIN is refused with its reason instead of being searched for as words.
-    const vin = vinInBarcode(text) ?? (isVinLike(text) ? text : null);
+    const vin = findVin(text) ?? (isVinLike(text) ? text : null);
     setFound(await (vin ? findByVin(vin) : findByWords(text.trim())));
   }
 

@@ -107,7 +107,7 @@ export function Changes(props: { action?: string; before: unknown; after: unknow
   const isSaleScheduled = sale_scheduled === true;
   const changes = diffFields(before, fields)
     .filter(({ field }) => field !== AMOUNT_FIELDS[action])
-    // The main image of a new item is among its images, which are a field of their own.
+    // The main image of a new item is among its images, which are a separate field.
     .filter(({ field, hadField }) => field !== 'main_image' || hadField)
     // A sale that was scheduled is named with its days.
     .filter(({ field }) => !(isSaleScheduled && (field === 'sale_start' || field === 'sale_end')))

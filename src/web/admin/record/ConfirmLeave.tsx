@@ -32,7 +32,7 @@ export function ConfirmLeave(props: { hasChanges?(): boolean; includesQuery?: tr
     >
       <p>{t('record-leave-help')}</p>
       <p className="row">
-        <Button label={t('record-stay')} data-first="" onClick={() => blocker.reset?.()} />
+        <Button label={t('record-stay')} data-focus="" onClick={() => blocker.reset?.()} />
         <Button variant="primary" label={t('record-leave')} onClick={() => blocker.proceed?.()} />
       </p>
     </Modal>

@@ -33,7 +33,7 @@ export function useAdminForm<V extends object, T extends { smessage: string }>(
     onRefused?(reason: string): void;
     /** Called if someone else has saved the record since it was loaded. */
     onConflict?(conflict: RefusedResponse['data']): void;
-    /** The field that shows a conflict as its error, instead of an alert. */
+    /** The field that shows a conflict as its error. Without it, an alert shows the conflict. */
     showConflictAt?: keyof V & string;
     /** Converts a field name of the API to that of the form. */
     fieldOf?(apiField: string): string;
@@ -169,7 +169,7 @@ export function Subform({
   );
 }
 
-/** A subform in a panel of its own, with a title and an explanation. */
+/** A subform in its own panel, with a title and an explanation. */
 export function PanelForm(props: ComponentProps<typeof Subform> & { title: string; help: string }) {
   const { title, help, children, ...subform } = props;
   const titleId = useId();

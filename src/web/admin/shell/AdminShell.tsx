@@ -21,8 +21,8 @@ import { HelpDialog } from './HelpDialog.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { isShortcut, useKeyDown } from './shortcuts.ts';
 
-/** The event of `window` when a reload of the page's data fails (`detail` is true), or succeeds again after that. */
-export const RELOAD_EVENT = 'reloaded';
+/** Dispatched on `window`: `detail` is true if reloading the page's data fails, and false when it succeeds again. */
+export const RELOAD_STATUS_EVENT = 'reload-status';
 
 /** The layout of every screen: side menu, notices and content, without header and footer (ADM-02). */
 export function AdminShell() {
@@ -50,8 +50,8 @@ function Frame() {
       (event as CustomEvent<boolean>).detail
         ? notify({ id: 'reload', kind: 'alert', text: t('admin-unreachable') })
         : dismiss('reload');
-    addEventListener(RELOAD_EVENT, report);
-    return () => removeEventListener(RELOAD_EVENT, report);
+    addEventListener(RELOAD_STATUS_EVENT, report);
+    return () => removeEventListener(RELOAD_STATUS_EVENT, report);
   }, [t, notify, dismiss]);
   return (
     <div className="admin-frame">
@@ -91,8 +91,8 @@ function useScreenChange() {
 const CONFIRMATION_SECONDS = 8;
 
 /**
- * Dismisses notices that only confirm an action. The time starts again while the pointer or the focus is on a notice or
- * the page is hidden. Alerts and notices with an action stay.
+ * Dismisses notices that only confirm an action. The countdown starts over after a notice was hovered or focused, or the
+ * page was hidden. Alerts and notices with an action stay, as does the notice of a proof of work until it is solved.
  */
 function useTimedConfirmations() {
   const { notices, dismiss } = useAdmin();

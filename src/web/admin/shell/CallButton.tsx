@@ -15,7 +15,7 @@ export function CallButton<T extends { smessage: string }>({
   Partial<Pick<ComponentProps<typeof ConfirmButton>, 'question' | 'detail'>> & {
     call(): Promise<ResponseWith<T>>;
     onDone?(reply: NoInfer<T>): void;
-    /** Called instead of the alert if someone else has saved the record. */
+    /** Called if someone else has saved the record. Without it, an alert says so. */
     onConflict?(refusal: RefusedResponse['data']): void;
   }) {
   const { t } = useAdmin();

@@ -91,7 +91,7 @@ function PaletteSearch({ onClose }: { onClose(): void }) {
   return (
     <>
       <input
-        data-first=""
+        data-focus=""
         className="input"
         role="combobox"
         aria-label={t('palette-field')}

@@ -38,7 +38,7 @@ interface PageEntry {
   to: string;
 }
 
-/** Pages, parts of pages and tasks that are not sections of their own. */
+/** Pages, parts of pages and tasks that are not sections. */
 const PAGES: readonly PageEntry[] = [
   {
     title: 'palette-pick-list',

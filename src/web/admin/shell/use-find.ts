@@ -129,7 +129,7 @@ export function useFind(text: string): { groups: PaletteGroup[]; isCurrent: bool
         ),
         to: customer_id ? recordPath('customers', customer_id) : recordPath('guests', email),
       })),
-      // Guests have a list of their own.
+      // Guests have a separate list.
       data.customers.every(({ customer_id }) => customer_id === null) ? 'guests' : 'customers',
     ),
     {

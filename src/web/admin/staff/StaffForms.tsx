@@ -103,7 +103,7 @@ export function ChangeStaffMember(props: {
             <TextField
               label={t('field-name')}
               maxLength={MAX_STAFF_NAME_LENGTH}
-              data-first=""
+              data-focus=""
               {...form.field('name')}
             />
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Vehicle } from '#domain/vehicle.ts';
-import { vinInBarcode } from '#domain/vin.ts';
+import { findVin } from '#domain/vin.ts';
 import { vehicleText } from '#texts/vehicle-text.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,7 +13,7 @@ export function VinDecoder({ text }: { text: string }) {
   const [decoded, setDecoded] = useState<Vehicle | null>(null);
   const form = useAdminForm({
     name: 'vin',
-    initial: { vin: vinInBarcode(text) ?? '' },
+    initial: { vin: findVin(text) ?? '' },
     call: ({ vin }) => api('POST /admin/vin', { body: { vin } }),
     onDone: (reply) => setDecoded(reply.decoded),
   });
