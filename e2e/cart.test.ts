@@ -125,6 +125,19 @@ test('CART-09 a coupon shows its discount and the new grand total; an invalid co
   await expect(page.getByRole('definition').filter({ hasText: 'C$170.99' })).toBeVisible();
 });
 
+test('CART-09 on a phone, the error of a coupon is above the bar with the total', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Coupon code').fill('nope');
+  await page.getByLabel('Coupon code').press('Enter');
+  const error = page.getByText('This coupon code cannot be used.');
+  const bar = page.locator('.checkout-bar');
+  const bottomOf = async () => {
+    const { y, height } = (await error.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(bottomOf).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+});
+
 test('CART-11 a quantity above the stock blocks the checkout, shows the reason and can be set to the stock', async ({
   page,
 }) => {

@@ -70,6 +70,7 @@ test('CONT-01 /contact/{orderId} prefills the order number, which stays while th
   page,
 }) => {
   await page.goto('/contact/7K3M9-Q2A4T');
+  await expect(page.getByLabel('Title')).toHaveValue('Order 7K3M9-Q2A4T');
   const orderNumber = page.getByLabel('Order Number');
   await expect(orderNumber).toHaveValue('7K3M9-Q2A4T');
   for (const type of TYPES) {
@@ -97,7 +98,7 @@ test('the product page opens the form with the part number of its set as the tit
   await expect(page.getByRole('radio', { name: 'Vehicle Detail' })).toBeChecked();
 });
 
-test('a link with an order and a part number opens the form for a vehicle question whose title names the order', async ({
+test('a link with an order and a part number opens the form for a vehicle question; the title names both, whatever the type', async ({
   page,
 }) => {
   await page.goto(`/contact/7K3M9-Q2A4T?part_number=${PARTS.front}`);
@@ -106,7 +107,7 @@ test('a link with an order and a part number opens the form for a vehicle questi
   await expect(page.getByText('For a question of fit, give the year')).toBeVisible();
   await expect(title).toHaveValue(`Order 7K3M9-Q2A4T, Part number ${PARTS.front}`);
   await page.getByRole('radio', { name: 'Shipping' }).check();
-  await expect(title).toHaveValue(`Part number ${PARTS.front}`);
+  await expect(title).toHaveValue(`Order 7K3M9-Q2A4T, Part number ${PARTS.front}`);
   await expect(page.getByLabel('Order Number')).toHaveValue('7K3M9-Q2A4T');
 });
 

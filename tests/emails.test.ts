@@ -68,7 +68,7 @@ test('the confirmation states set, car and note of a line, totals, taxes, addres
     'Total: C$1985.71',
     'Garage Śląsk & Filles 🚗',
     'Łukasz Brzęczyszczykiewicz-Łukaszewska',
-    'Montréal, Quebec H3A 1A1',
+    'Montréal, Quebec H3A\u00a01A1',
     'Estimated delivery: Tue, Nov 24 to Fri, Nov 27',
   ])
     expect(text).toContain(fact);

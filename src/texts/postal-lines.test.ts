@@ -7,8 +7,8 @@ const MONTREAL = { ...TREMBLAY, ...HOME, zip: 'H2X1Y4', country: 'Canada' };
 const ALBANY = { ...MONTREAL, city: 'Albany', province: 'New York', zip: '12207', country: 'United States' };
 
 test.each([
-  ['en', MONTREAL, 'Montréal, Quebec H2X 1Y4', 'Canada'],
-  ['fr', MONTREAL, 'Montréal (Québec) H2X 1Y4', 'Canada'],
+  ['en', MONTREAL, 'Montréal, Quebec H2X\u00a01Y4', 'Canada'],
+  ['fr', MONTREAL, 'Montréal (Québec) H2X\u00a01Y4', 'Canada'],
   ['en', ALBANY, 'Albany, New York 12207', 'United States'],
   ['fr', ALBANY, 'Albany, New York 12207', 'États-Unis'],
 ] as const)(

@@ -29,5 +29,5 @@ function placeLine(
   return place?.(city, name) ?? `${city}, ${name}`;
 }
 
-/** Canadian postal codes are stored without their space. */
-const spacedZip = (zip: string) => zip.replace(/^([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2');
+/** Canadian postal codes are stored without their space, at which a line must not break. */
+const spacedZip = (zip: string) => zip.replace(/^([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1\u00a0$2');

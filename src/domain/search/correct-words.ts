@@ -3,7 +3,12 @@ import type { Token } from './fold.ts';
 import { matchPhrases, type Phrase, stems, type Word } from './match-phrases.ts';
 import { isFullYear } from './measures.ts';
 import type { Correction } from './parsed-search.ts';
-import { type CorrectWord, MAX_MINOR_WEIGHT, type SearchVocabulary } from './vocabulary.ts';
+import {
+  type CorrectWord,
+  MAX_COMMON_WEIGHT,
+  MAX_MINOR_WEIGHT,
+  type SearchVocabulary,
+} from './vocabulary.ts';
 
 /** Corrects, completes or splits the words that the vocabulary does not know, unless `isVerbatim`. */
 export function correctWords(tokens: Token[], vocabulary: SearchVocabulary, isVerbatim: boolean): Word[] {
@@ -153,7 +158,7 @@ function closestWord(
       const isSwapped = length === 3 && mask === candidate.mask;
       if (word.length === 3 && !isSwapped && !isOfMakes(candidate)) continue;
       const isSameStart = candidate.word[0] === word[0];
-      if (maxEdits === 2 && (candidate.weight <= MAX_MINOR_WEIGHT || !isSameStart)) continue;
+      if (maxEdits === 2 && (candidate.weight <= MAX_COMMON_WEIGHT || !isSameStart)) continue;
       // A word is not corrected to a filler word that starts with another letter.
       if (candidate.weight === MAX_MINOR_WEIGHT && !isSameStart) continue;
       if (!isAllowed(candidate)) continue;

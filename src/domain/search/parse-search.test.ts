@@ -229,6 +229,11 @@ test('a typo in a make is corrected to the catalogue’s spelling, even if a syn
   expect(parseSearch('civic avnat', vocabulary).corrected).toBe('civic avant');
 });
 
+test('a word for another product is not corrected to a synonym that differs by two letters', () => {
+  const { unmatched, corrections } = parseSearch('wiper blades', vocabulary);
+  expect([unmatched, corrections]).toEqual([['wiper', 'blades'], []]);
+});
+
 test('corrected words are listed; correcting can be turned off', () => {
   const parsed = parseSearch('2018 Civc frnt', vocabulary);
   expect(parsed.corrections).toEqual([

@@ -102,8 +102,10 @@ const MAX_ENTRY_WORDS = 5;
 
 /** The higher the weight, the more likely shoppers search for the word. */
 const WEIGHTS = { term: 40, make: 30, model: 20, synonym: 15, filler: 5, word: 0 } as const;
-/** A misspelled word is corrected by two edits only to words above this weight. */
+/** Words up to this weight complete no other word. */
 export const MAX_MINOR_WEIGHT = WEIGHTS.filler;
+/** A misspelled word is corrected by two edits only to words above this weight: `blades` does not become `blanks`. */
+export const MAX_COMMON_WEIGHT = WEIGHTS.synonym;
 
 export function buildVocabulary(source: VocabularySource): SearchVocabulary {
   const entries = new Map<string, Alternatives[]>();

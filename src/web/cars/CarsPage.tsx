@@ -113,7 +113,7 @@ function Breadcrumb({ vehicle }: { vehicle: Vehicle }) {
   ];
   return (
     <>
-      <nav className="breadcrumb" aria-label={t('browse-breadcrumb')}>
+      <nav className="breadcrumb quiet" aria-label={t('browse-breadcrumb')}>
         {steps.slice(0, -1).map(({ name, path }, index) => (
           <span key={path}>
             {index > 0 ? ' › ' : null}

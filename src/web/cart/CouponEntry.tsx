@@ -11,18 +11,17 @@ import { PostForm } from '../ui/PostForm.tsx';
 
 export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
   const { t, api, setCart, notify, currency } = useShop();
-  const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { isBusy, send } = useRequest();
   const announce = (kind: 'alert' | 'status', text: string) => notify({ id: 'coupon', kind, text });
 
-  function apply() {
-    if (code.trim() === '') return setError(t('coupon-missing'));
+  function apply(form: FormData) {
+    const code = String(form.get('code')).trim();
+    if (!code) return setError(t('coupon-missing'));
     send(
-      () => api('GET /coupon/:code', { params: { code: code.trim() }, query: { currency } }),
+      () => api('GET /coupon/:code', { params: { code }, query: { currency } }),
       (reply) => {
         setError(undefined);
-        setCode('');
         setCart(reply);
         const discount = formatAmount(reply.totals[currency].discount, currency, t);
         announce('status', t('coupon-added', { code: reply.coupon.code, discount }));
@@ -60,11 +59,7 @@ export function CouponEntry({ coupon }: { coupon: Cart['coupon'] }) {
         name="code"
         maxLength={MAX_COUPON_CODE_LENGTH}
         autoComplete="off"
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value);
-          setError(undefined);
-        }}
+        onChange={() => setError(undefined)}
       />
     </PostForm>
   );

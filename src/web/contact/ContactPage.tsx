@@ -91,18 +91,17 @@ function initialType({ orderId, request, part }: LinkedSubject): ContactType {
   return orderId && !part ? 'Shipping' : 'Vehicle Detail';
 }
 
-/** The title that a link implies. For a question about a vehicle, it also names the active car and the order. */
+/** The title that a link implies. For a question about a vehicle, it also names the active car. */
 function suggestTitle(
   subject: LinkedSubject & { type: string; car: GarageCar | null },
   t: Translate,
 ): string {
   const { orderId, request, part, type, car } = subject;
   if (request) return t(`contact-${request}`);
-  const isAboutVehicle = type === 'Vehicle Detail';
   const title = [
-    isAboutVehicle && orderId && t('contact-about-order', { order: orderId }),
+    orderId && t('contact-about-order', { order: orderId }),
     part && t('contact-part', { part }),
-    isAboutVehicle && car && vehicleText(car, t),
+    type === 'Vehicle Detail' && car && vehicleText(car, t),
   ];
   return title.filter(Boolean).join(', ').slice(0, CONTACT_MAX_LENGTHS.title);
 }

@@ -168,7 +168,7 @@ function Breadcrumb({ product, family, fit }: { product: SpannedProduct; family:
   const { t, activeCar } = useShop();
   const { make, model, subcategory } = product;
   return (
-    <nav className="breadcrumb" aria-label={t('product-breadcrumb')}>
+    <nav className="breadcrumb quiet" aria-label={t('product-breadcrumb')}>
       <BackToResults />
       <Link to={listPath(familyClass(subcategory), activeCar)}>{family}</Link>
       {' › '}

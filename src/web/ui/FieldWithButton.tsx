@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 
+/** On the cart of a phone, the error would otherwise be behind the bar with the total. */
+const scrollIntoView = (error: Element | null) => error?.scrollIntoView({ block: 'nearest' });
+
 /** An input with its button beside it, and its error and hint below. `children` are further buttons. */
 export function FieldWithButton(
   props: ComponentProps<'input'> & {
@@ -12,7 +15,6 @@ export function FieldWithButton(
   },
 ) {
   const { id, label, button, error, hint, children, ...input } = props;
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -20,23 +22,23 @@ export function FieldWithButton(
         <input
           id={id}
           className="input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-invalid={!!error}
+          aria-describedby={error || hint ? `${id}-error ${id}-hint` : undefined}
           {...input}
         />
         <Button type="submit" {...button} />
         {children}
       </div>
-      {error ? (
-        <span className="error" id={`${id}-error`} role="alert">
+      {error && (
+        <span className="error" id={`${id}-error`} role="alert" ref={scrollIntoView}>
           {error}
         </span>
-      ) : null}
-      {hint ? (
+      )}
+      {hint && (
         <span className="hint" id={`${id}-hint`}>
           {hint}
         </span>
-      ) : null}
+      )}
     </div>
   );
 }
