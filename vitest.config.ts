@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files with long tests. */
-const LONG_TESTS = /\/(faults|database-trouble|rolling-restarts|random-orders)\.test\.ts$/;
+const LONG_TESTS =
+  /\/(faults|database-trouble|crash-recovery|simultaneous-requests|rolling-restarts|random-orders)\.test\.ts$/;
 
 /** Starts long tests first, because in a clean checkout Vitest takes the largest files to be the longest. */
 class LongTestsFirst extends BaseSequencer {
@@ -41,7 +42,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          maxWorkers: 2,
+          // The longest tests mostly wait, so that a third worker shortens the run even on two cores.
+          maxWorkers: 3,
         },
       },
     ],

@@ -83,8 +83,7 @@ export async function attachCardFields(
       const errors = 'errors' in result ? (result.errors ?? []) : [];
       return { invalidFields: CARD_FIELDS.filter((field) => errors.some((each) => each.field === field)) };
     },
-    setPostalCode: (postalCode) =>
-      void card.configure({ postalCode }).catch((error: unknown) => console.error('card postal code', error)),
+    setPostalCode: (postalCode) => void card.configure({ postalCode }).catch(console.error),
     remove: () => void card.destroy(),
   };
 }
