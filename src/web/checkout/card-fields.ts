@@ -66,7 +66,7 @@ export async function attachCardFields(
   if (!window.Square) throw new Error('no window.Square');
   const payments = window.Square.payments(method.application_id, method.location_id);
   // Square can refuse a locale; the fields then have the browser's language.
-  await payments.setLocale(locale).catch((error: unknown) => console.error('card locale', error));
+  await payments.setLocale(locale).catch(console.error);
   // A style that Square no longer accepts must not prevent a payment.
   const card = await payments
     .card({ includeInputLabels: true, style: cardStyle(element) })
