@@ -321,7 +321,7 @@ test('ADM-02 keyboard shortcuts: g and a letter to navigate, ? for help, Ctrl+K 
   await expect(statusWith(palette, 'No results found.')).toBeVisible();
 });
 
-test('the quick search opens a part of the settings by another word, and the page of a guest', async ({
+test('the quick search finds a section of the settings by a synonym, and opens the page of a guest', async ({
   page,
   paidOrder,
 }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MEMORY_LIMITS } from '#tools/bench/processes.ts';
 
-test('the image and the systemd unit start the shop with the memory limits that the benchmark measures', () => {
+test('the container image and the systemd unit have the memory limits of the benchmark', () => {
   const variables = Object.entries(MEMORY_LIMITS.env).map(([name, value]) => `${name}=${value}`);
   const image = readFileSync('Containerfile', 'utf8');
   expect(image).toContain(`ENV ${variables.join(' ')} `);

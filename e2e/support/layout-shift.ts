@@ -13,7 +13,7 @@ export async function observeLayoutShift(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return {
-    /** Starts again at 0: on a machine without the fallback fonts, texts move when the bundled font loads. */
+    /** Waits for the fonts, because without fallback fonts texts move when they load; then starts again at 0. */
     restart: () =>
       page.evaluate(async () => {
         await document.fonts.ready;

@@ -113,7 +113,7 @@ export const signInCalls = {
     access: 'account',
     body: z.object({
       token: text(200),
-      /** True to confirm only the current address: opening the link is not enough to confirm a new one. */
+      /** True if the link was only opened. This confirms the current address, but not one that replaces it. */
       current_email_only: z.boolean().optional(),
     }),
     reply: confirmation.extend({ customerInfo }),

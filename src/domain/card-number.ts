@@ -22,7 +22,7 @@ interface DigitGroup {
 
 function maskRun(run: string): string {
   let digits = '';
-  // Converts each match when it is found: collecting half a million matches first would take most of the time.
+  // Converts each match when it is found: in a long text, collecting all matches first would take most of the time.
   const groups = Array.from(run.matchAll(/\d+/g), ({ index: start, 0: group }): DigitGroup => {
     const digitStart = digits.length;
     digits += group;
@@ -49,7 +49,7 @@ function maskRun(run: string): string {
 
 /** Creates a check of whether the digits `from` to `to` (exclusive) are a card number; it takes constant time. */
 function createCardCheck(digits: string): (from: number, to: number) => boolean {
-  const [evenDoubled, oddDoubled] = [checksums(digits, 0), checksums(digits, 1)];
+  const [evenDoubled, oddDoubled] = [luhnSums(digits, 0), luhnSums(digits, 1)];
   return (from, to) => {
     if (to - from < MIN_DIGITS || to - from > MAX_DIGITS) return false;
     // The last digit of a card number is not doubled.
@@ -60,8 +60,8 @@ function createCardCheck(digits: string): (from: number, to: number) => boolean 
 
 const ZERO = '0'.charCodeAt(0);
 
-/** Luhn's sums of the first 0, 1, 2, … digits if the digits at even places (0) or at odd ones (1) are doubled. */
-function checksums(digits: string, doubled: 0 | 1): Uint32Array {
+/** Luhn's sums of the first 0, 1, 2, … digits. `doubled` is 0 if digits at even indexes are doubled, otherwise 1. */
+function luhnSums(digits: string, doubled: 0 | 1): Uint32Array {
   const sums = new Uint32Array(digits.length + 1);
   for (let index = 0; index < digits.length; index++) {
     const value = (digits.charCodeAt(index) - ZERO) * (index % 2 === doubled ? 2 : 1);

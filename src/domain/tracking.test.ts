@@ -32,7 +32,7 @@ test('a tracking number in the format of one carrier chooses that carrier; an am
     expect(after(number, 'Local courier'), number).toBe('Local courier');
 });
 
-test('typing on from digits that look like a FedEx number returns to the usual carrier', () => {
+test('if further digits no longer look like a FedEx number, the matching or the usual carrier replaces FedEx', () => {
   const typed = (tracking_number: string, newNumber: string, usual: string) =>
     carrierAfterEdit({ carrier: 'FedEx', tracking_number }, newNumber, usual);
   expect(typed('123456789012345', '1234567890123456', 'UPS')).toBe('Canada Post');
@@ -41,7 +41,7 @@ test('typing on from digits that look like a FedEx number returns to the usual c
   expect(typed('123456789012345', '12345678901234', ''), 'no usual carrier').toBe('FedEx');
 });
 
-test('a tracking number that is not in a format of the carrier names the carriers with such numbers', () => {
+test('a tracking number in no format of its carrier returns the carriers that have such numbers', () => {
   const others = (carrier: string, tracking_number: string) =>
     carriersOfUnusualNumber({ carrier, tracking_number });
   expect(others('Canada Post', '1234 5678 9012')).toEqual(['Purolator', 'FedEx']);

@@ -1,4 +1,4 @@
-/** An account of the demo sellers, who have one per currency at each provider. */
+/** A demo seller's account. Each provider has one for each currency. */
 interface Account {
   country: 'CA' | 'US';
   currency: 'CAD' | 'USD';

@@ -13,7 +13,7 @@ import type { WordSearchResult } from './word-search.ts';
 
 const MAX_NEAREST = 3;
 
-/** The meaning of a search by words, as the API returns it. */
+/** The interpretation of a search by words, as the API returns it. */
 export function understoodView(words: Omit<WordSearchResult, 'rows'>, percentage: number) {
   const { text, parsed, searchedVehicle, matching, unmatched, missing_make, nearest } = words;
   const aspects = SEARCH_ASPECTS.filter((aspect) => hasAspect(parsed, aspect));
@@ -49,7 +49,7 @@ function partValues(aspect: SearchAspect, parsed: ParsedSearch): string[] {
     case 'car':
       return cars.map(({ make, model }) => [make, model].filter(Boolean).join(' '));
     case 'position':
-      // The text names both axles if it names the aspect but no single position.
+      // A text that names a position but not a single one names both axles.
       return position ? [position] : ['Front', 'Rear'];
     case 'family':
       return families;

@@ -42,7 +42,7 @@ export interface PlaceOrderInput {
   billing: Address;
   /** The card token or the PayPal order id; null if neither is needed. */
   nonce: string | null;
-  /** The quote to order instead of the caller's cart. */
+  /** The number of the sales quote that is ordered; null for the caller's cart. */
   quote_number: number | null;
   /** Set only with the shopper's consent to analytics. */
   analytics_client_id: string | null;
@@ -103,13 +103,13 @@ export function parsePlaceOrderInput(
   };
 }
 
-/** A hash of the order's content, without payment method, card token, language, quote and consent to analytics. */
+/** A hash of the order's content, without payment method, card token, language, sales quote and analytics client. */
 export function contentHash(input: PlaceOrderInput): Buffer {
   const {
     nonce: _nonce,
     payment: _payment,
     language: _language,
-    analytics_client_id: _consent,
+    analytics_client_id: _client,
     quote_number: _quote,
     credit,
     ...contentBeforeCredit
@@ -119,7 +119,7 @@ export function contentHash(input: PlaceOrderInput): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
-/** Problems of the email address and both addresses, by the field names of the request. */
+/** Validation errors of the email and both postal addresses, by the field names of the request. */
 export function validateOrder(input: PlaceOrderInput): FieldProblem[] {
   const email = validateEmail(input.email);
   const addresses = (['shipping', 'billing'] as const).flatMap((kind) =>

@@ -29,9 +29,9 @@ const vehicleLabel = sql`concat_ws(' ', s.year::text, s.make, s.model, s.submode
  * 1. the one with exactly these levels, preferably in the same case;
  * 2. else, if the file leaves levels open, every vehicle that has the levels it names;
  * 3. else a new vehicle.
- * ACES files have only step 2, because an application covers all vehicles that match it, and because these files never
- * add vehicles. The submodel of an application may be the catalogue's trim. Returns the check for vehicles without a
- * match.
+ * Only step 2 applies to ACES files, because an application covers all vehicles that match it, and because these files
+ * never add vehicles. The submodel of an application may match a submodel or a trim of the catalogue. Returns the check
+ * for vehicles without a match.
  */
 export async function matchVehicles(
   tx: Tx,

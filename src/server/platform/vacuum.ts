@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { allowLongStatements, type Database, type Db, inTransaction } from './db.ts';
 import { DISABLE_STATEMENT_TIMEOUT_IN_SESSION, RESET_STATEMENT_TIMEOUT } from './postgres.ts';
 
-/** Updates planner statistics and indexes after the first load. Also vacuums PGlite, which has no autovacuum. */
+/** Updates statistics and flushes GIN indexes after the first load. Also vacuums PGlite, which has no autovacuum. */
 export async function analyze({ db, engine }: Database): Promise<void> {
   if (engine === 'pglite') return vacuumAndAnalyze(db);
   await inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
     await sql`analyze`.execute(tx);
   });
-  await mergePendingEntries(db);
+  await flushPendingLists(db);
 }
 
 /**
- * Updates indexes after an import, because autovacuum may not run for a long time. On PGlite, vacuums only the imported
- * tables, because vacuuming all would block its only connection for up to a second.
+ * Flushes GIN indexes after an import, because autovacuum may not run for a long time. On PGlite, vacuums only the
+ * imported tables, because vacuuming all would block its only connection for up to a second.
  */
 export async function maintainImportedTables(
   { db, engine }: Database,
   tables: readonly string[],
 ): Promise<void> {
-  await (engine === 'pglite' ? vacuumAndAnalyze(db, tables) : mergePendingEntries(db));
+  await (engine === 'pglite' ? vacuumAndAnalyze(db, tables) : flushPendingLists(db));
 }
 
-/** Merges the list of new entries, which every search reads, into the GIN indexes (`docs/performance.md`). */
-async function mergePendingEntries(db: Db): Promise<void> {
+/** Flushes the pending lists of GIN indexes; every search would otherwise read them (`docs/performance.md`). */
+async function flushPendingLists(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await allowLongStatements(tx);
     await sql`

@@ -16,7 +16,7 @@ export async function voidOrder(tx: Tx, order_id: string, cause: VoidCause, now:
   const order = await lockOrder(tx, order_id);
   const next = nextStatus(order.status, 'give-up');
   if (!next.ok) return false;
-  // Locks cart, promotion and stock in the same sequence as a placement does, to avoid deadlocks.
+  // Locks cart, promotion and stock in the same order as a checkout, to avoid deadlocks.
   await clearOrderId(tx, order_id);
   await releaseRedemption(tx, order_id);
   await releaseHolds(tx, order_id);

@@ -91,7 +91,7 @@ async function handleCartForm(args: ActionFunctionArgs) {
   return data({ error: refusal.smessage, formToConfirm: isMisfit ? form : null }, { status });
 }
 
-/** Handles cart forms without JavaScript, so the browser does not load this code. */
+/** Handles cart forms that are sent without JavaScript. Runs only on the server and is left out of the script. */
 export const action = import.meta.env.SSR ? handleCartForm : undefined;
 
 async function submitCartForm(api: Api, form: CartForm) {
@@ -266,7 +266,7 @@ function CartSummary(props: {
   );
 }
 
-/** Forms that ask, without JavaScript, how to add a set that has no car or does not fit. */
+/** Asks, without JavaScript, for confirmation before a set is added that has no car or does not fit. */
 function ConfirmAdding({ form, isMisfit }: { form: AddForm; isMisfit: boolean }) {
   const { t } = useShop();
   const { part_number, car_part_id, quantity } = form;

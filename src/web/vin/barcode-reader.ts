@@ -4,7 +4,7 @@ export interface BarcodeReader {
 }
 
 const FORMATS = ['code_39', 'data_matrix', 'qr_code'];
-/** Photos with a longer side are scaled down, which is faster and recognises bar codes just as well. */
+/** Images with a longer width or height are scaled down: reading is faster and recognises just as many bar codes. */
 const MAX_SIDE_PIXELS = 2000;
 
 interface NativeDetector {

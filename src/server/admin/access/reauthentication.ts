@@ -52,7 +52,7 @@ export async function reauthenticateStaff(
   return isUnused ? ok(null) : refused('staff-proof-wrong');
 }
 
-/** The limit of password attempts for a staff member: per IP address or device at sign-in, in total once signed in. */
+/** Limits password attempts for a staff member: at sign-in for each IP address or device, once signed in in total. */
 export const PASSWORD_ATTEMPTS: NamedLimit = {
   name: 'staff-account',
   max: 10,

@@ -58,24 +58,24 @@ const LACKS_TRANSLATION = sql`(${sql.join(
   sql` or `,
 )})`;
 
-/** The items with a fitment on one of the car's vehicles. */
+/** A condition for the items that fit a vehicle of this year, make and model; absent levels match all. */
 function fitsCar({ year, make, model }: CarFilter) {
-  const levels = [
+  const conditions = [
     ...(make ? [sql`m.make = ${make}`] : []),
     ...(model ? [sql`m.model = ${model}`] : []),
     ...(year ? [sql`${Number(year)}::smallint = any(m.years)`] : []),
   ];
-  return sql`i.part_number in (select m.part_number from model_application m where ${sql.join(levels, sql` and `)})`;
+  return sql`i.part_number in (select m.part_number from model_application m where ${sql.join(conditions, sql` and `)})`;
 }
 
-/** The text of the index `item_search`. */
+/** The indexed expression of `item_search`. */
 export const ITEM_TEXT = searchText(sql`i.part_number`, sql`i.normalised`, sql`i.displayname`);
 
 const selectPage = (orderBy: RawBuilder<unknown>, fits: RawBuilder<unknown>) => sql<ItemRow>`
   select page.*, ${ITEM_COLUMNS}, ${fits} as fits from page join item i on i.part_number = page.part_number
   left join stock s on s.part_number = i.part_number order by ${orderBy}`;
 
-/** Without `fits`, which exports do not contain and which is slow to look up for every item. */
+/** Selects the rows of an export, without `fits`: exports do not contain it, and it is slow to look up. */
 export const itemExportRows = (orderBy: RawBuilder<unknown>) => selectPage(orderBy, sql`null`);
 
 export const itemList: ListDefinition<'items', ItemRow> = {
