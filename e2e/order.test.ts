@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { putInCart, US_ORDER } from '#tests/support/order-input.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { createRemoteShopper } from '#tests/support/shopper.ts';
@@ -233,14 +234,19 @@ test('a visitor without a chosen country buys the set of an order again in the o
   await expect(drawer.getByLabel('Quantity'), 'a double click adds one unit').toHaveValue('1');
 });
 
-test('an order opened right after signing in leads back to all orders', async ({ page, shop }) => {
-  const email = newEmail('all-orders');
+/** Registers a customer, places an order for them and signs in; returns the order number. */
+async function orderAndSignIn(page: Page, shopUrl: string, email: string): Promise<string> {
   await register(page, email);
-  const customer = createRemoteShopper(() => shop.url);
+  const customer = createRemoteShopper(() => shopUrl);
   await customer.request('POST /user/login', { body: { email, password: PASSWORD } });
   await putInCart(customer, SETS.civicSportFront);
   const { orderId } = await placeOrder(customer, { orderInfo: { email } });
   await signIn(page, email);
+  return orderId;
+}
+
+test('an order opened right after signing in leads back to all orders', async ({ page, shop }) => {
+  const orderId = await orderAndSignIn(page, shop.url, newEmail('all-orders'));
   await page.getByRole('link', { name: orderId, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderId);
   await expect(page.getByRole('link', { name: 'All your orders' })).toBeVisible();
@@ -250,13 +256,7 @@ test('with text at 200%, everything in a panel of the confirmation, of the order
   page,
   shop,
 }) => {
-  const email = newEmail('a-rather-long-name');
-  await register(page, email);
-  const customer = createRemoteShopper(() => shop.url);
-  await customer.request('POST /user/login', { body: { email, password: PASSWORD } });
-  await putInCart(customer, SETS.civicSportFront);
-  const { orderId } = await placeOrder(customer, { orderInfo: { email } });
-  await signIn(page, email);
+  const orderId = await orderAndSignIn(page, shop.url, newEmail('a-rather-long-name'));
   await expect(page.getByRole('link', { name: orderId, exact: true })).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -2,6 +2,8 @@ import { CONTENT_PAGES } from '#domain/content-pages.ts';
 import type { AppOptions } from '#server/app.ts';
 import { loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
+import type { Db } from '#server/platform/db.ts';
+import { createSession } from '#server/sessions/queries.ts';
 import { ARTICLES } from '#texts/articles.ts';
 import { productPage, SETS } from './small-catalogue.ts';
 
@@ -36,3 +38,15 @@ export const PAGES = [
   '/order/find',
   `/back-in-stock?${new URLSearchParams({ ...SETS.accordOutOfStock })}`,
 ];
+
+/** The cookies of a new, signed-in customer with this percentage off. */
+export async function customerCookies(db: Db, percentage: number): Promise<string> {
+  const email = `p${percentage}@example.com`;
+  const { customer_id } = await db
+    .insertInto('account')
+    .values({ email, percentage })
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  const { token } = await createSession(db, customer_id, () => new Date());
+  return `sid=${token}; currency=ca`;
+}

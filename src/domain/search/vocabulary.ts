@@ -102,7 +102,7 @@ const MAX_ENTRY_WORDS = 5;
 
 /** The higher the weight, the more likely shoppers search for the word. */
 const WEIGHTS = { term: 40, make: 30, model: 20, synonym: 15, filler: 5, word: 0 } as const;
-/** Words up to this weight complete no other word. */
+/** The beginning of a word is completed only to words above this weight. */
 export const MAX_MINOR_WEIGHT = WEIGHTS.filler;
 /** A misspelled word is corrected by two edits only to words above this weight: `blades` does not become `blanks`. */
 export const MAX_COMMON_WEIGHT = WEIGHTS.synonym;

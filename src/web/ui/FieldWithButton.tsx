@@ -23,7 +23,9 @@ export function FieldWithButton(
           id={id}
           className="input"
           aria-invalid={!!error}
-          aria-describedby={error || hint ? `${id}-error ${id}-hint` : undefined}
+          aria-describedby={
+            [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+          }
           {...input}
         />
         <Button type="submit" {...button} />

@@ -1,10 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createSession } from '#server/sessions/queries.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/html.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
-import { builtPages } from '#tests/support/pages.ts';
+import { builtPages, customerCookies } from '#tests/support/pages.ts';
 import { updateRows } from '#tests/support/rows.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { PARTS, productPage, SETS } from '#tests/support/small-catalogue.ts';
@@ -15,20 +14,11 @@ describeWithDatabase('caching of pages', (open) => {
   const get = (url: string, cookie = '', headers: Record<string, string> = {}) =>
     shop.app.http.inject({ url, headers: { ...(cookie ? { cookie } : {}), ...headers } });
 
-  /** The cookies of a signed-in customer with this percentage off. */
-  async function customerCookies(percentage: number): Promise<string> {
-    const email = `p${percentage}@example.com`;
-    const { customer_id } = await shop.db
-      .insertInto('account')
-      .values({ email, percentage })
-      .returning('customer_id')
-      .executeTakeFirstOrThrow();
-    const { token } = await createSession(shop.db, customer_id, () => new Date());
-    return `sid=${token}; currency=ca`;
-  }
-
   test('a visitor and two customers with different percentages each see their own prices at the same URL, cached or not', async () => {
-    const [tenPercent, fiftyPercent] = [await customerCookies(10), await customerCookies(50)];
+    const [tenPercent, fiftyPercent] = [
+      await customerCookies(shop.db, 10),
+      await customerCookies(shop.db, 50),
+    ];
     for (let turn = 0; turn < 3; turn++) {
       expect((await get('/category/rotor/esd', 'currency=ca')).body).toContain('C$189.99');
       expect((await get('/category/rotor/esd', tenPercent)).body).toContain('C$170.99');
@@ -38,7 +28,7 @@ describeWithDatabase('caching of pages', (open) => {
   });
 
   test('a page with personal prices is not stored by the browser', async () => {
-    const signedIn = await get('/category/rotor/esd', await customerCookies(30));
+    const signedIn = await get('/category/rotor/esd', await customerCookies(shop.db, 30));
     expect(signedIn.headers['cache-control']).toBe('private, no-store');
     expect(signedIn.headers.etag).toBeUndefined();
   });
@@ -103,7 +93,7 @@ describeWithDatabase('caching of pages', (open) => {
       expect([compressed.statusCode, compressed.headers['content-encoding']]).toEqual([200, 'br']);
       expect(await countSharedRenders()).toBe(before + 1);
       // A signed-in visitor has other prices.
-      const cookie = await customerCookies(11);
+      const cookie = await customerCookies(shop.db, 11);
       expect((await get(path, cookie, { 'if-none-match': etag })).statusCode).toBe(200);
     });
 
@@ -201,7 +191,7 @@ describeWithDatabase('caching of pages', (open) => {
     const shared = textOf((await get('/QA', visitorCookie)).body);
     expect(shared).not.toContain('3 sets in the cart');
     expect(shared).not.toContain('Your vehicle:');
-    const customer = textOf((await get('/user/orders', await customerCookies(0))).body);
+    const customer = textOf((await get('/user/orders', await customerCookies(shop.db, 0))).body);
     expect(customer).toContain('Welcome');
     expect(customer).not.toContain('Sign in');
   });

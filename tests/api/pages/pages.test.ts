@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENT_FOLDER, loadRenderer } from '#server/pages/renderer.ts';
 import { servePages } from '#server/pages/serve-pages.ts';
 import type { Database } from '#server/platform/db.ts';
-import { createSession } from '#server/sessions/queries.ts';
 import { describeWithDatabase } from '#tests/support/databases.ts';
 import { visitorWithCart } from '#tests/support/orders.ts';
-import { builtPages } from '#tests/support/pages.ts';
+import { builtPages, customerCookies } from '#tests/support/pages.ts';
 import { startShop, type TestShop } from '#tests/support/shop.ts';
 import { cookieHeader } from '#tests/support/shopper.ts';
 import { productPage, SETS } from '#tests/support/small-catalogue.ts';
@@ -35,24 +34,12 @@ describeWithDatabase('pages', (open) => {
   const get = (url: string, cookie = '', headers: Record<string, string> = {}) =>
     shop.app.http.inject({ url, headers: { ...(cookie ? { cookie } : {}), ...headers } });
 
-  /** The cookies of a signed-in customer with this percentage off. */
-  async function customerCookies(percentage: number): Promise<string> {
-    const email = `p${percentage}@example.com`;
-    const { customer_id } = await database.db
-      .insertInto('account')
-      .values({ email, percentage })
-      .returning('customer_id')
-      .executeTakeFirstOrThrow();
-    const { token } = await createSession(database.db, customer_id, () => new Date());
-    return `sid=${token}; currency=ca`;
-  }
-
   test('the home page has the lowest price of each family, less the customer’s percentage, and links to the makes', async () => {
     const { body } = await get('/');
     expect(body).toContain('<strong class="in-ca">From C$189.99</strong>');
     expect(body).toContain('<strong class="in-us">From U$149.99</strong>');
     expect(body).toContain('href="/cars/Honda"');
-    expect((await get('/', await customerCookies(20))).body).toContain('From C$151.99');
+    expect((await get('/', await customerCookies(database.db, 20))).body).toContain('From C$151.99');
   });
 
   test('APP-07 a page has the prices in both currencies; ?currency= is stored and removed from the URL', async () => {
@@ -148,7 +135,7 @@ describeWithDatabase('pages', (open) => {
   });
 
   test('SIGN-02 the sign-in page never redirects to another site', async () => {
-    const cookie = await customerCookies(33);
+    const cookie = await customerCookies(database.db, 33);
     for (const origin of [
       '//evil.example',
       '/.//evil.example',

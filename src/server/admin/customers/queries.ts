@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Address } from '#domain/address.ts';
+import type { HiddenField } from '#domain/record-search.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import { allRows, type Db, firstRow, type Tx } from '#server/platform/db.ts';
 import type { Tables } from '#server/tables/tables.ts';
@@ -97,3 +98,14 @@ export const findGuestOrders = (db: Db, email: string): Promise<GuestOrders | un
       (array_agg(trim(${SHIPPING_NAME}) order by o.created_at desc))[1] as name,
       (array_agg(o.shipping_address ->> 'phone_number' order by o.created_at desc))[1] as phone_number
     from orders o where ${isOfGuest(email)} having count(*) > 0`;
+
+/** The searchable fields of accounts that search results do not show, by customer id. */
+export async function listHiddenAccountFields(
+  db: Db,
+  customer_ids: readonly string[],
+): Promise<Map<string, Partial<Record<HiddenField, string>>>> {
+  const rows = await allRows<{ customer_id: string; phone: string; company: string }>(db)`
+    select customer_id, coalesce(phone_number, '') as phone, coalesce(company, '') as company
+    from account where customer_id = any(${customer_ids}::uuid[])`;
+  return new Map(rows.map(({ customer_id, ...fields }) => [customer_id, { ...fields, id: customer_id }]));
+}

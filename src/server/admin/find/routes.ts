@@ -4,18 +4,19 @@ import { containsTerms, excerptAround, hiddenMatches } from '#domain/record-sear
 import { ok } from '#domain/result.ts';
 import { hasPermission, type Permission } from '#domain/staff-roles.ts';
 import { customerList } from '#server/admin/customers/list.ts';
+import { listHiddenAccountFields } from '#server/admin/customers/queries.ts';
 import { findDocuments } from '#server/admin/documents/list.ts';
 import { itemListFor } from '#server/admin/items/item-search.ts';
+import { findInterchanged } from '#server/admin/items/queries.ts';
 import { findRows, type ListDefinition, type SortName } from '#server/admin/lists/list.ts';
 import { withIndexScans } from '#server/admin/lists/with-index-scans.ts';
 import { messageList } from '#server/admin/messages/list.ts';
 import { orderList, orderRowView } from '#server/admin/orders/list.ts';
-import { findGuestBuyers } from '#server/admin/orders/queries.ts';
+import { findGuestBuyers, listHiddenOrderFields } from '#server/admin/orders/queries.ts';
 import { promotionList } from '#server/admin/promotions/list.ts';
 import { quoteList, quoteRowView } from '#server/admin/quotes/list.ts';
 import type { RegisterHandler } from '#server/calls/context.ts';
 import { sumCartUnits } from '#server/cart/queries.ts';
-import { findInterchanged, readHiddenAccountFields, readHiddenFields } from './hidden-fields.ts';
 
 const MAX_RESULTS = 5;
 /** The shortest text that is searched for. A single letter would match nearly everything. */
@@ -50,18 +51,14 @@ export function quickSearchRoutes(on: RegisterHandler) {
       };
     });
     const customer_ids = found.accounts.map(({ customer_id }) => customer_id);
-    const cartUnits = await sumCartUnits(db, customer_ids);
-    const accountFields = await readHiddenAccountFields(db, customer_ids);
-    const orderFields = await readHiddenFields(
-      db,
-      found.orders.map(({ order_id }) => order_id),
-      keyword,
-    );
-    const interchanged = await findInterchanged(
-      db,
-      found.items.map(({ part_number }) => part_number),
-      keyword,
-    );
+    const order_ids = found.orders.map(({ order_id }) => order_id);
+    const part_numbers = found.items.map(({ part_number }) => part_number);
+    const [cartUnits, accountFields, orderFields, interchanged] = await Promise.all([
+      sumCartUnits(db, customer_ids),
+      listHiddenAccountFields(db, customer_ids),
+      listHiddenOrderFields(db, order_ids, keyword),
+      findInterchanged(db, part_numbers, keyword),
+    ]);
     return ok({
       orders: found.orders.map((order) => ({
         ...orderRowView(order, t),

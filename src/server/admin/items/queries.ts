@@ -1,4 +1,5 @@
 import type { Translations } from '#domain/item-texts.ts';
+import { normalisePartNumber } from '#domain/part-number.ts';
 import { PRICE_FIELDS, type PriceChange } from '#domain/price-history.ts';
 import type { Specifications } from '#domain/specifications.ts';
 import { listImages } from '#server/catalogue/queries.ts';
@@ -69,3 +70,16 @@ export const listPriceChanges = (db: Db, subject: string): Promise<PriceChange[]
       (select jsonb_object_agg(key, value) from jsonb_each(before) where key = any(${PRICE_FIELDS})) as before
     from audit where subject = ${subject} and (before ?| ${PRICE_FIELDS} or action = any(${CREATING_ACTIONS}))
     order by audit_id desc limit ${MAX_PRICE_CHANGES}`;
+
+/** The part numbers of the items that have an interchange number containing the keyword. */
+export async function findInterchanged(
+  db: Db,
+  part_numbers: readonly string[],
+  keyword: string,
+): Promise<Set<string>> {
+  const rows = await allRows<{ part_number: string }>(db)`
+    select distinct part_number from interchange_number
+    where part_number = any(${part_numbers}::text[])
+      and position(${normalisePartNumber(keyword)} in normalised) > 0`;
+  return new Set(rows.map(({ part_number }) => part_number));
+}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Currency, toDecimal } from '#domain/money.ts';
+import type { HiddenField } from '#domain/record-search.ts';
 import { PRESCANNED_ROWS, searchText, termConditions } from '#server/admin/lists/list.ts';
 import { SHIPPING_NAME } from '#server/orders/queries.ts';
 import { allRows, type Db } from '#server/platform/db.ts';
@@ -87,4 +88,23 @@ export async function sumRefundedUnits(db: Db, order_id: string) {
     .groupBy('line_number')
     .execute();
   return new Map(rows.map(({ line_number, ...quantities }) => [line_number, quantities]));
+}
+
+/** The searchable fields of orders that search results do not show, by order number. */
+export async function listHiddenOrderFields(
+  db: Db,
+  order_ids: readonly string[],
+  keyword: string,
+): Promise<Map<string, Partial<Record<HiddenField, string>>>> {
+  const rows = await allRows<{ order_id: string; fields: Partial<Record<HiddenField, string>> }>(db)`
+    select order_id, jsonb_build_object(
+      'invoice', (select max(i.invoice_number)::text from invoice i
+        where i.order_id = o.order_id and i.invoice_number::text = ${keyword}),
+      'tracking', tracking_numbers,
+      'part', part_numbers,
+      'phone', concat_ws(' ', shipping_address ->> 'phone_number', billing_address ->> 'phone_number'),
+      'company', concat_ws(' ', shipping_address ->> 'company', billing_address ->> 'company'),
+      'name', concat_ws(' ', billing_address ->> 'first_name', billing_address ->> 'last_name')) as fields
+    from orders o where order_id = any(${order_ids}::text[])`;
+  return new Map(rows.map(({ order_id, fields }) => [order_id, fields]));
 }
