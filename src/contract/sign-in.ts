@@ -114,7 +114,7 @@ export const signInCalls = {
     body: z.object({
       token: text(200),
       /** True if the link was only opened. This confirms the current address, but not one that replaces it. */
-      current_email_only: z.boolean().optional(),
+      is_only_opened: z.boolean().optional(),
     }),
     reply: confirmation.extend({ customerInfo }),
     // Guesses of a token count against the same limit as guesses of a reset code.

@@ -35,7 +35,7 @@ export function verifyEmailRoutes(on: RegisterHandler) {
       if (pending_email !== null && isValidFor(pending_email)) {
         if (await isEmailTaken(tx, pending_email, customer_id)) return refused('email-taken');
         // Opening the link is no consent: whoever talked staff into entering the address can make a browser open it.
-        if (body.current_email_only) return refused('verify-new-email', { params: { email: pending_email } });
+        if (body.is_only_opened) return refused('verify-new-email', { params: { email: pending_email } });
         const changes = { email: pending_email, pending_email: null, email_verified_at: clock() };
         await updateAccount(tx, customer_id, changes);
         await endSessionsOf(tx, [customer_id], caller.session_id);

@@ -21,7 +21,7 @@ const tokenOf = ({ request }: LoaderFunctionArgs | ActionFunctionArgs): string =
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireCustomer(args);
   const token = tokenOf(args);
-  const response = await api('POST /user/verify', { body: { token, current_email_only: true } });
+  const response = await api('POST /user/verify', { body: { token, is_only_opened: true } });
   if (response.ok) throw redirect(withFlash(accountPath('orders'), 'verify-done'));
   const { smessage: message, reason } = response.data;
   return { message, newEmailToken: reason === 'verify-new-email' ? token : null };
